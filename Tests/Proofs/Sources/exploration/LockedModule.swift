@@ -1,0 +1,100 @@
+import FlowCompiler
+import FlowExpectations
+import Seeded
+
+/// Makes small modules whose flows, screens, items and edges require live conditions with every kind of `lost`, whose screens may be locked, and that
+/// have properties about all that.
+struct LockedModule {
+  private static let screens = ["s0", "s1", "s2", "s3"]
+  private var random: Seeded
+
+  /// The module of a seed, with its properties; nil where the compiler refuses what was made up.
+  static func make(seed: UInt64) -> (file: FlowFile, compilation: FullCompilation)? {
+    var maker = LockedModule(random: Seeded(seed))
+    let file = FlowFile(path: "Locked.flow.yaml", bytes: Array(maker.text().utf8))
+    let compilation = compileWithExpectations([file], module: "Locked")
+    guard !compilation.log.hasErrors, compilation.graph?.entry != nil else { return nil }
+    return (file, compilation)
+  }
+
+  private mutating func text() -> String {
+    var lines = ["flows:"]
+    lines.append("  App: { start: \(random.chance(60) ? "Main" : "s0"), edges: {\(appEdges())} }")
+    lines += ["  Main:", "    start: s0"]
+    if random.chance(50) { lines.append("    requires: a") }
+    lines.append("    edges:")
+    for screen in Self.screens { lines.append("      \(screen): { \(edges().joined(separator: ", ")) }") }
+    if random.chance(25) { lines.append("      b: { \(random.pick(["true", "false"])): \(move()) }") }
+    if random.chance(15) { lines.append("      c: { true: \(move()) }") }
+    lines.append(
+      "  Lock: { outcomes: { done }, start: pin, edges: { pin: { entered: finish done\(random.chance(30) ? ", left: finish cancelled" : "") } } }"
+    )
+    lines.append("conditions: { a: { live: true }, b: { live: true }, c: { live: true }, d: }")
+    lines.append("gates:")
+    for condition in ["a", "b"] {
+      let run = random.chance(70) ? "run: Lock, as: \(random.pick(["root", "push", "sheet", "full", "overlay"])), " : ""
+      let lost = random.pick(run.isEmpty ? ["restart", "dismiss", "stay"] : ["run", "restart", "dismiss", "stay"])
+      lines.append("  \(condition): { \(run)lost: \(lost) }")
+    }
+    lines.append("screens:")
+    for screen in Self.screens {
+      var parts = ["events: { e0, e1 }"]
+      if random.chance(20) { parts.append("requires: \(random.pick(["a", "b", "a and b"]))") }
+      if random.chance(25) { parts.append("locked: d") }
+      if random.chance(15) { parts.append("back: hidden") }
+      lines.append("  \(screen): { \(parts.joined(separator: ", ")) }")
+    }
+    lines.append("  pin: { events: { entered, left }\(random.chance(60) ? ", back: hidden" : "") }")
+    if random.chance(20) { lines.append("links: { l: { url: /l, to: \(random.pick(Self.screens)) } }") }
+    lines.append("properties:")
+    for number in 0..<5 { lines.append("  p\(number): { \(property()) }") }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private mutating func appEdges() -> String {
+    random.chance(50) ? " s0: { e0: push Main, e1: push s1 } " : " s0: { e0: push Main } "
+  }
+
+  private mutating func edges() -> [String] {
+    var edges = ["e0: \(move())", "e1: \(move())"]
+    if random.chance(30) { edges.append("blocked: \(move())") }
+    if random.chance(12) { edges.append("back: \(move())") }
+    if random.chance(8) { edges.append("dismissed: \(move())") }
+    return edges
+  }
+
+  private mutating func move() -> String {
+    if random.chance(20) {
+      return "[{ \(verb()), when: \(guardian()) }, { \(verb()) }]"
+    }
+    let guarded =
+      random.chance(20) ? ", when: \(guardian())" : random.chance(15) ? ", requires: \(random.pick(["a", "b"]))" : ""
+    return "{ \(verb())\(guarded) }"
+  }
+
+  private mutating func verb() -> String {
+    let screen = random.pick(Self.screens)
+    return switch random.below(9) {
+    case 0, 1: "pop"
+    case 2: "popTo: \(screen)"
+    case 3: "dismiss"
+    case 4: "replace: \(screen)"
+    case 5: "present: \(screen)"
+    default: "push: \(screen)"
+    }
+  }
+
+  private mutating func guardian() -> String {
+    random.pick(["a", "b", "c", "d", "not a", "not b", "not c", "a and b", "b or d"])
+  }
+
+  private mutating func property() -> String {
+    let screen = random.pick(Self.screens)
+    let assume = random.chance(15) ? ", assume: \(guardian())" : ""
+    return switch random.below(4) {
+    case 0: "never: \(screen)\(assume)"
+    case 1: "before: \(screen), always: \(random.pick(Self.screens.filter { $0 != screen } + ["pin"]))\(assume)"
+    default: "never: \(screen), unless: \(guardian())\(assume)"
+    }
+  }
+}
