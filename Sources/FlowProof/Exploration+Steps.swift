@@ -5,7 +5,7 @@ import FlowModel
 extension Exploration.Step {
   /// Whether the step, or another request that the machine took in it, is denied.
   var isDenied: Bool {
-    ([result] + after.continued.map(\.result)).contains { if case .denied = $0 { true } else { false } }
+    isBlocked || ([result] + after.continued.map(\.result)).contains { if case .denied = $0 { true } else { false } }
   }
 }
 
@@ -24,7 +24,7 @@ extension Exploration {
         Step(
           before: before?.machine ?? state.machine, after: state.machine, trigger: state.trigger,
           answers: state.answers, result: state.result, from: state.from, held: before?.held ?? [:],
-          live: state.live, lastMarks: before?.marks ?? [], marks: state.marks))
+          live: state.live, isBlocked: state.isBlocked, lastMarks: before?.marks ?? [], marks: state.marks))
       before = state
     }
     return steps + [found]

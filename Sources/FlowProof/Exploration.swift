@@ -22,6 +22,8 @@ public struct Exploration {
     var marks: [Int] = []
     /// The result of that step.
     public internal(set) var result = StepResult.taken
+    /// Whether a lock denied a request of that step, and was told.
+    var isBlocked = false
   }
 
   /// An answer of the app in a step.
@@ -52,6 +54,8 @@ public struct Exploration {
     var held: [PendingID: [Answer]] = [:]
     /// The values of live conditions after the step, by name, of those that were asked since the last announcement.
     var live: [String: Int] = [:]
+    /// Whether a lock denied a request of the step, and was told.
+    var isBlocked = false
     /// The marks of the step that led to the state before this one.
     var lastMarks: [Int] = []
     /// The marks of this step.
@@ -199,7 +203,7 @@ public struct Exploration {
       var machine = before
       var asked = Answers(script: script, live: last?.live ?? [:], trigger)
       let result = machine.take(trigger) { question, _ in asked.answer(question, before.definitions) }
-      machine.sendBlocked(after: result) { question, _ in asked.answer(question, before.definitions) }
+      let isBlocked = machine.sendBlocked(after: result) { question, _ in asked.answer(question, before.definitions) }
       if asked.hasRepeated { isComplete = false }
       steps += 1
       for index in script.count..<max(script.count, asked.given.count) {
@@ -212,7 +216,7 @@ public struct Exploration {
       let answers = asked.given.map { Answer(name: $0.name, value: $0.value) }
       var step = Step(
         before: before, after: machine, trigger: trigger, answers: answers, result: result, from: from,
-        held: last?.held ?? [:], live: asked.live, lastMarks: last?.marks ?? [])
+        held: last?.held ?? [:], live: asked.live, isBlocked: isBlocked, lastMarks: last?.marks ?? [])
       if let mark { step.marks = mark(step) }
       switch judge(step) {
       case .proceed: break
@@ -223,7 +227,7 @@ public struct Exploration {
       }
       let state = State(
         machine: machine, from: from, trigger: trigger, answers: answers, depth: depth, held: step.heldAfter,
-        live: asked.live, marks: step.marks, result: result)
+        live: asked.live, marks: step.marks, result: result, isBlocked: isBlocked)
       if known.insert(key(state)).inserted { states.append(state) }
     }
   }

@@ -56,10 +56,13 @@ extension FlowMachine {
   }
 
   /// Sends `blocked` for each screen whose lock denied a request of the last step, as an app does at once.
-  mutating func sendBlocked(after result: StepResult, _ ask: Ask) {
+  ///
+  /// - Returns: whether there was one.
+  mutating func sendBlocked(after result: StepResult, _ ask: Ask) -> Bool {
     var locked: [EntryID] = []
     if case .denied(.locked(let entry)) = result { locked.append(entry) }
     locked += lockedInContinuations
+    let isLocked = !locked.isEmpty
     // A `blocked` that is itself denied by a lock sends no other, so this ends.
     while let entry = locked.popLast() {
       guard let node = node(of: entry) else { continue }
@@ -70,6 +73,7 @@ extension FlowMachine {
       }
       locked += lockedInContinuations
     }
+    return isLocked
   }
 
   /// The screens whose locks denied requests that went on in the last step, other than `blocked` itself.
