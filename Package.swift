@@ -271,7 +271,8 @@ if !isDependency {
     bank("Retail"),
     bank("Premium"),
     bank("Business"),
-    .executableTarget(name: "tour", dependencies: ["FlowRuntime", "FlowTour"] + examples, swiftSettings: strict),
+    .executableTarget(
+      name: "tour", dependencies: ["FlowFiles", "FlowRuntime", "FlowTour"] + examples, swiftSettings: strict),
     .testTarget(
       name: "FlowsTests",
       dependencies: examples + [

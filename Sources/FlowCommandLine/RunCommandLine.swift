@@ -8,6 +8,7 @@ import FlowFiles
 ///
 /// - Parameter root: the program's root command, the parent of all others.
 package func runCommandLine<Root: ParsableCommand>(of root: Root.Type) {
+  takeClosedStreams()
   do {
     try checkSubcommand(CommandLine.arguments.dropFirst().first, of: root)
     var command = try root.parseAsRoot()

@@ -30,3 +30,12 @@ public enum StandardStream: Int32, Sendable {
     throw FileError(.write, self == .output ? "standard output" : "standard error", errno: failure)
   }
 }
+
+/// Takes each of the numbers 0 to 2 that was closed when the process began, so that no other file gets it.
+///
+/// The null device is opened the wrong way round: reading and writing fail as they do on closed streams.
+public func takeClosedStreams() {
+  for number: Int32 in 0...2 where fcntl(number, F_GETFD) < 0 {
+    _ = open("/dev/null", number == 0 ? O_WRONLY : O_RDONLY)
+  }
+}

@@ -7,6 +7,7 @@
 #endif
 import FlowFiles
 
+takeClosedStreams()
 guard let arguments = BuildArguments(Array(CommandLine.arguments.dropFirst())) else {
   try? StandardStream.error.write(
     "usage: flowc-build --module NAME --output FOLDER -- FILE… [--import NAME FILE…] [--foreign NAME FILE…]\n")

@@ -1,6 +1,7 @@
 import BusinessBankExample
 import ChatExample
 import EditProfileExample
+import FlowFiles
 import FlowTour
 import Foundation
 import LaunchExample
@@ -8,6 +9,7 @@ import PremiumBankExample
 import RetailBankExample
 import ShopExample
 
+takeClosedStreams()
 let tour = Tour(
   of: [
     EditProfileTour.self, LaunchTour.self, ChatTour.self, ShopTour.self, RetailBankTour.self, PremiumBankTour.self,

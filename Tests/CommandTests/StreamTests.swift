@@ -77,6 +77,22 @@ import Testing
     #expect(result.errors.hasSuffix("flowc: error: cannot write standard output: bad file descriptor\n"), "\(result)")
   }
 
+  @Test(arguments: ["watch App >&-", "watch App <&- >&- 2>&-", "watch App 2>&-"])
+  func `a socket never takes the number of a closed stream`(command: String) throws {
+    try writeModules()
+    let result = try shell("flowc \(command)")
+    #expect(result.status == 1, "\(result)")
+  }
+
+  @Test func `a picture to a closed stream is an error about the stream`() throws {
+    try writeModules()
+    let dot = "#!/bin/sh\ncat > /dev/null\necho picture\n"
+    try folder.write(["bin/dot": dot])
+    let result = try shell("chmod +x bin/dot; PATH=$PWD/bin:$PATH; flowc graph --format svg --no-legend App >&-")
+    #expect(result.status == 1, "\(result)")
+    #expect(result.errors == "flowc: error: cannot write standard output: bad file descriptor\n", "\(result)")
+  }
+
   @Test func `diagnostics that cannot be written fail the run`() throws {
     try writeModules()
     #expect(try shell("flowc check Warned 2> /dev/full").status == 1)
