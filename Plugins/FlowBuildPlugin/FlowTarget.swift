@@ -16,9 +16,10 @@ struct FlowTarget {
     [isInPackage ? "--import" : "--foreign", module] + flowFiles.map { $0.path(percentEncoded: false) }
   }
 
-  /// The flow files, sorted by path, so that the command is the same in every build.
+  /// The flow files, sorted by path, so that the command is the same in every build. The tool reports a misnamed one.
   var flowFiles: [URL] {
-    files.filter { $0.lastPathComponent.hasSuffix(".flow.yaml") }.sorted { $0.path < $1.path }
+    files.filter { file in [".flow.yaml", ".flow.yml"].contains { file.lastPathComponent.hasSuffix($0) } }
+      .sorted { $0.path < $1.path }
   }
 
   /// The generated Swift files: one for each flow file, named after it, and one for the code that the module's flows share.
@@ -27,7 +28,7 @@ struct FlowTarget {
   func outputs(of flows: [URL], in folder: URL) throws -> [URL] {
     var sources: [String: URL] = [:]
     var outputs: [URL] = []
-    for flow in flows {
+    for flow in flows where flow.pathExtension == "yaml" {
       let name = flow.deletingPathExtension().lastPathComponent + ".swift"
       // On case-insensitive file systems 'Main' and 'main' are one file.
       if let other = sources.updateValue(flow, forKey: name.lowercased()) {

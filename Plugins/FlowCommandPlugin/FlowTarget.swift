@@ -11,9 +11,10 @@ struct FlowTarget {
   /// All files of the target.
   var files: [URL]
 
-  /// The flow files, sorted by path.
+  /// The flow files, sorted by path; misnamed ones too, which `flowc` reports.
   var flowFiles: [URL] {
-    files.filter { $0.lastPathComponent.hasSuffix(".flow.yaml") }.sorted { $0.path < $1.path }
+    files.filter { file in [".flow.yaml", ".flow.yml"].contains { file.lastPathComponent.hasSuffix($0) } }
+      .sorted { $0.path < $1.path }
   }
 
   /// The arguments that describe the target to `flowc` as one that other targets may import.

@@ -24,7 +24,7 @@ public struct Compilation: Sendable {
 /// Compiles a module: reads its files, binds their names, and checks what they say.
 ///
 /// - Parameters:
-///   - files: the module's flow files, in any order. One that ends in `.flow.yml` is not read, and a warning says so.
+///   - files: the module's flow files, in any order. One that ends in `.flow.yml` is not read, and an error says so.
 ///   - module: the module's name, which is part of the names of some generated types.
 ///   - imported: the modules with flow files that this one may import, in any order. Modules that no `imports:` names, even nearly, are not read. A
 ///     mistake in an imported file is reported in the file's own module.

@@ -91,19 +91,31 @@ import Testing
   @Test func `a file that ends in .flow.yml is pointed out and not read`() throws {
     try folder.write(["App/Main.flow.yaml": Flows.good(), "App/Other.flow.yml": Flows.broken])
     let result = try flowc("check", "App", in: folder)
-    #expect(result.status == 0)
+    #expect(result.status == 1)
     #expect(
       result.errors == """
-        App/Other.flow.yml:1:1: warning: the file is ignored: names of flow files end in '.flow.yaml' [misnamed-file]
+        App/Other.flow.yml:1:1: error: the file is ignored: names of flow files end in '.flow.yaml' [misnamed-file]
         App/Other.flow.yml:1:1: note: rename it to 'Other.flow.yaml'
 
         """)
-    #expect(try flowc("generate", "App", "-o", "out", in: folder).status == 0)
-    #expect(folder.files(in: "out") == ["App.flows.swift", "Main.flow.swift"])
     try folder.write(["Only/Other.flow.yml": Flows.good()])
     #expect(
       try flowc("check", "Only", in: folder).errors
         == "flowc: error: folder 'Only' has no '*.flow.yaml' file; 'Other.flow.yml' ends otherwise\n")
+  }
+
+  @Test(arguments: [
+    "check", "check --fix", "test", "dump", "graph", "generate -o out", "format", "format --check", "paths", "coverage",
+    "simulate", "graph --format html",
+  ])
+  func `a file that ends in .flow.yml fails every command, alone and beside others`(command: String) throws {
+    try folder.write(["x.flow.yml": Flows.good(), "App/Main.flow.yaml": Flows.good(), "App/x.flow.yml": Flows.good()])
+    for path in ["x.flow.yml", "App"] {
+      let arguments = command.split(separator: " ").map(String.init) + [path]
+      let result = try run(builtExecutable("flowc"), arguments, in: folder.root)
+      #expect(result.status == 1 && result.errors.contains("error: the file is ignored"), "\(path): \(result)")
+    }
+    #expect(folder.files(in: "out").isEmpty)
   }
 
   @Test func `standard input is a file of its own name`() throws {

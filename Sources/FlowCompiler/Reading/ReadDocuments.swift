@@ -74,7 +74,7 @@ func readImports(
 
   func read(_ module: ImportedModule, isSuspect: Bool) {
     let first = sources.files.count
-    for file in module.files.sorted(by: { $0.path < $1.path }) {
+    for file in module.files.sorted(by: { $0.path < $1.path }) where !isMisnamed(file.path) {
       sources.files.append(SourceFile(path: file.path, text: file.text))
     }
     let files = first..<sources.files.count

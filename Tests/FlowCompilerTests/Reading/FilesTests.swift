@@ -19,12 +19,12 @@ import Testing
     #expect(compilation.graph == nil)
   }
 
-  @Test func `a file that ends in .flow.yml is a warning at its beginning, and nothing of it is read`() {
+  @Test func `a file that ends in .flow.yml is an error at its beginning, and nothing of it is read`() {
     let misnamed = FlowFile(path: "Help/Help.flow.yml", bytes: Array("start: [".utf8))
     let compilation = compileWithExpectations([misnamed, good], module: "App")
     expectDiagnostics(
       compilation.log.sorted, in: MarkedSource("1️⃣"), file: 1,
-      .warning(
+      .error(
         .misnamedFile, at: "1️⃣", "the file is ignored: names of flow files end in '.flow.yaml'",
         help: "rename it to 'Help.flow.yaml'"))
     #expect(compilation.sources.files.map(\.path) == ["A.flow.yaml", "Help/Help.flow.yml"])

@@ -2,7 +2,7 @@ import FlowDiagnostics
 
 extension DiagnosticID {
   /// A file whose name ends in `.flow.yml`.
-  public static let misnamedFile = DiagnosticID("misnamed-file", .warning)
+  public static let misnamedFile = DiagnosticID("misnamed-file", .error)
 }
 
 extension Diagnostic {
