@@ -61,11 +61,14 @@ private func declaredEncoding(_ bytes: [UInt8]) -> String? {
   return String(value.dropFirst().prefix { $0 != quote })
 }
 
-/// The line of the first refused tag, and the reason: a document type, or too many attributes.
+/// The line of the first refused tag, and the reason: a document type, too many attributes, or more than one root
+/// element.
 ///
-/// It is found before the parser reads the file, since the parser has no limits of its own.
+/// It is found before the parser reads the file, since the parser has no limits of its own, and stops at the end of the
+/// root element without a word.
 private func firstRefusedTag(_ bytes: [UInt8]) -> (line: Int, reason: String)? {
   var index = bytes.startIndex
+  var depth = 0
   while let start = bytes[index...].firstIndex(of: UInt8(ascii: "<")) {
     let rest = bytes[start...]
     if rest.starts(with: "<!--".utf8) {
@@ -78,8 +81,34 @@ private func firstRefusedTag(_ bytes: [UInt8]) -> (line: Int, reason: String)? {
       return (line(of: start, in: bytes), "a document type ('<!DOCTYPE') is not read")
     } else if let tagEnd = endOfTag(in: bytes, from: start + 1) {
       index = tagEnd
+      if rest.starts(with: "</".utf8) {
+        depth -= 1
+      } else if bytes[tagEnd - 1] != UInt8(ascii: "/") {
+        depth += 1
+      }
+      if depth <= 0 {
+        return lineOfRest(bytes, from: tagEnd + 1).map { ($0, "nothing may follow the end of the root element") }
+      }
     } else {
       return (line(of: start, in: bytes), "an element has more than \(ImportLimits.attributes) attributes")
+    }
+  }
+  return nil
+}
+
+/// The line of what follows the root element, beside blanks, comments and processing instructions; nil if nothing does.
+private func lineOfRest(_ bytes: [UInt8], from start: Int) -> Int? {
+  var index = start
+  while index < bytes.endIndex {
+    let rest = bytes[index...]
+    if rest.starts(with: "<!--".utf8) {
+      index = end(of: "-->", in: bytes, from: index + 4)
+    } else if rest.starts(with: "<?".utf8) {
+      index = end(of: "?>", in: bytes, from: index)
+    } else if " \t\r\n".utf8.contains(bytes[index]) {
+      index += 1
+    } else {
+      return line(of: index, in: bytes)
     }
   }
   return nil

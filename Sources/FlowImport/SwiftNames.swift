@@ -8,9 +8,22 @@ func valueName(_ text: String) -> String? { camelCased(words(text), upperCase: f
 /// A text in any spelling as the name of a Swift type: `nav_graph` is `NavGraph`.
 func typeName(_ text: String) -> String? { camelCased(words(text), upperCase: true) }
 
-/// The words separated by blanks. A name cannot begin with a digit, so a leading digit gets a letter before it.
+/// The most bytes of a name. YAML reads no key of more than 1024 characters, and most file systems no name of more than
+/// 255 bytes.
+private let longestName = 200
+
+/// The words separated by blanks, cut where they are too long. A name cannot begin with a digit, so a leading digit
+/// gets a letter before it.
 private func words(_ text: String) -> String {
-  let words = text.split { !($0.isLetter || $0.isNumber) }.joined(separator: " ")
+  var words = text.split { !($0.isLetter || $0.isNumber) }.joined(separator: " ")
+  if words.utf8.count > longestName {
+    var bytes = 0
+    words = String(
+      words.prefix { character in
+        bytes += character.utf8.count
+        return bytes <= longestName
+      })
+  }
   return words.first?.isNumber == true ? "n" + words : words
 }
 

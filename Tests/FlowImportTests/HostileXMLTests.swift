@@ -36,6 +36,9 @@ struct HostileXMLTests {
         "the file is in another encoding than UTF-8"
       ),
       ("text", "hello", 1, "the file is not well-formed XML"),
+      ("a second root", "<document/>\n\n<document/>", 3, "nothing may follow the end of the root element"),
+      ("text behind the root", "<document>\n</document>\nmore", 3, "nothing may follow the end of the root element"),
+      ("an end too many", "<document></document>\n</document>", 2, "nothing may follow the end of the root element"),
     ])
   func `a hostile file is refused at its line`(_ name: String, _ text: String, _ line: Int, _ message: String) {
     let failures = importStoryboards([source("x.storyboard", text)]).failures
@@ -46,6 +49,25 @@ struct HostileXMLTests {
     let text = "<a><![CDATA[<!DOCTYPE a>]]></a>"
     let messages = importNavigation([source("x.xml", text)]).failures.map(\.message)
     #expect(!messages.contains { $0.contains("DOCTYPE") })
+  }
+
+  @Test func `blanks, comments and processing instructions may follow the root element`() {
+    let screens = "<fragment android:id=\"@+id/a\"/>"
+    var file = navigation("main", start: "a", screens)
+    file = ImportSource(path: file.path, bytes: file.bytes + Array("\n<!-- <a> -->\n<?pi <b> ?>\r\n\t".utf8))
+    expectFlows(importNavigation([file]))
+  }
+
+  @Test(arguments: ["l", "ü", "日"]) func `a name that is too long for a flow file is cut`(_ letter: String) {
+    let name = "L" + String(repeating: letter, count: 1500)
+    let imported = importNavigation([
+      navigation(
+        name, start: name,
+        "<fragment android:id=\"@+id/\(name)\"/><fragment android:id=\"@+id/\(name)2\"/>"
+      )
+    ])
+    expectFlows(imported)
+    #expect(imported.files.allSatisfy { $0.name.utf8.count <= 255 })
   }
 
   @Test func `two bytes a letter are refused`() {
