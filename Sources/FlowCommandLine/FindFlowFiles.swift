@@ -16,13 +16,19 @@ import FlowFiles
 /// Hidden files and folders (`.build` among them) are left out. A link to a file is a file; a link to a folder is not entered,
 /// because it may lead back up.
 ///
-/// - Throws: a ``FileError`` for a folder that cannot be listed.
-/// - Throws: a ``FileError`` for a folder that cannot be listed.
-public func findFlowFiles(in folder: String) throws(FileError) -> [String] {
+/// - Parameter mostEntries: the number of files and folders, hidden ones left out, up to which the folder is looked
+///   through.
+/// - Throws: a ``FileError`` for a folder that cannot be listed, or that has more.
+public func findFlowFiles(in folder: String, mostEntries: Int = .max) throws(FileError) -> [String] {
   var found: [String] = []
+  var count = 0
   var waiting = [folder]
   while let next = waiting.popLast() {
     for name in try namesOfFiles(in: next) where name.utf8.first != UInt8(ascii: ".") {
+      count += 1
+      if count > mostEntries {
+        throw FileError(.read, folder, "it has more than \(mostEntries) files and folders: choose one of them")
+      }
       let path = join(next, name)
       var status = stat()
       if lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {

@@ -32,29 +32,34 @@ public struct OutputFile: Sendable {
 /// A file that already has its bytes is not touched, so that tools that compare dates rebuild nothing. A file that is replaced keeps its permissions.
 /// Missing folders are made. A link is followed: the file that it points to is replaced, never the link itself.
 ///
-/// No file stays in memory once it was added, so a batch can have any number of them. A batch that is never finished leaves nothing behind. The
-/// leftovers of a killed process are removed by the next process that writes to that folder.
+/// No file stays in memory once it was added. A batch that is never finished leaves nothing behind. Each folder is
+/// locked while files in it are compared and written; the next process with the lock removes what a killed one left.
 public struct FileBatch: ~Copyable {
   private var prepared: [(temporary: String, path: String)] = []
-  /// The folders whose leftovers were removed.
-  private var swept: Set<String> = []
-  /// The real path of the folder that must contain all files; nil if they may be anywhere.
-  private let home: String?
+  /// The descriptors of the locked folders, by the folders' real paths.
+  private var locks: [String: Int32] = [:]
+  /// The real paths of the folders that must contain all files, or of files themselves; empty if files may be anywhere.
+  private var homes: [String] = []
 
   /// Makes an empty batch.
-  public init() { home = nil }
+  public init() {}
 
-  /// Makes a batch whose files must all be in a folder, which is made if missing. A link that leads out of the folder is refused.
+  /// Makes a batch whose files must all be in one of the folders, or be one of the files, that `paths` names. A folder
+  /// is made if missing. A link that leads out is refused.
   ///
-  /// - Throws: a ``FileError`` if the folder cannot be made.
-  public init(inside folder: String) throws(FileError) {
-    try makeFolder(folder)
-    guard let path = realPath(folder) else { throw FileError(.write, folder, errno: errno) }
-    home = path
+  /// - Throws: a ``FileError`` if a folder cannot be made, or another process keeps writing into it.
+  public init(inside paths: [String]) throws(FileError) {
+    for path in paths {
+      if PathKind(at: path) != .file { try makeFolder(path) }
+      guard let home = realPath(path) else { throw FileError(.write, path, errno: errno) }
+      homes.append(home)
+      try lock(PathKind(at: home) == .file ? folder(of: home) : home)
+    }
   }
 
   deinit {
     for (temporary, _) in prepared { unlink(temporary) }
+    for descriptor in locks.values { close(descriptor) }
   }
 
   /// Writes a file to a temporary file beside its place.
@@ -62,29 +67,25 @@ public struct FileBatch: ~Copyable {
   /// - Throws: a ``FileError`` if that cannot be done; do not finish the batch then.
   public mutating func add(_ file: OutputFile) throws(FileError) {
     try checkIsInside(file.path)
-    if file.isUpToDate { return }
-    switch PathKind(at: file.path) {
-    case .folder: throw FileError(.write, file.path, errno: EISDIR)
-    case .device, .pipe: try fill(file.path, with: file.bytes, flags: O_WRONLY)
-    case .file, .missing:
-      let path = linkTarget(file.path)
-      // A link may lead to a place that only a process can name, such as `/dev/stdout`: there is nothing to rename.
-      if path.utf8.starts(with: "/dev/".utf8) || path.utf8.starts(with: "/proc/".utf8) {
-        return try fill(file.path, with: file.bytes, flags: O_WRONLY)
-      }
-      // Renaming needs only the folder's permission, but a file that may not be written must not be replaced either.
-      if PathKind(at: path) == .file && access(path, W_OK) != 0 { throw FileError(.write, file.path, errno: errno) }
-      let folder = folder(of: path)
-      try makeFolder(folder)
-      if swept.insert(folder).inserted { TemporaryName.sweep(folder) }
-      let temporary = join(folder, TemporaryName(process: getpid(), number: prepared.count).text)
-      prepared.append((temporary, path))
-      // A file or link that another process has put there must not be written through.
-      try fill(
-        temporary, with: file.bytes, flags: O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, reportedAs: file.path)
-      var status = stat()
-      if stat(path, &status) == 0 { chmod(temporary, status.st_mode & 0o7777) }
+    let path = linkTarget(file.path)
+    let kind = PathKind(at: file.path)
+    if kind == .folder { throw FileError(.write, file.path, errno: EISDIR) }
+    // A link may lead to a place that only a process can name, such as `/dev/stdout`: there is nothing to rename.
+    if kind == .device || kind == .pipe || path.hasPrefix("/dev/") || path.hasPrefix("/proc/") {
+      return try fill(file.path, with: file.bytes, flags: O_WRONLY)
     }
+    let folder = folder(of: path)
+    try makeFolder(folder)
+    try lock(folder)
+    if file.isUpToDate { return }
+    // Renaming needs only the folder's permission, but a file that may not be written must not be replaced either.
+    if PathKind(at: path) == .file && access(path, W_OK) != 0 { throw FileError(.write, file.path, errno: errno) }
+    let temporary = join(folder, "\(temporaryStart)\(getpid())-\(prepared.count)\(temporaryEnd)")
+    prepared.append((temporary, path))
+    // A file or link that another process has put there must not be written through.
+    try fill(temporary, with: file.bytes, flags: O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, named: file.path)
+    var status = stat()
+    if stat(path, &status) == 0 { chmod(temporary, status.st_mode & 0o7777) }
   }
 
   /// Moves all files to their places.
@@ -97,48 +98,41 @@ public struct FileBatch: ~Copyable {
     prepared = []
   }
 
-  /// Refuses a file that is outside the batch's folder once links are followed.
-  private func checkIsInside(_ path: String) throws(FileError) {
-    guard let home else { return }
+  /// Refuses a file that is outside the batch's folders once links are followed.
+  public func checkIsInside(_ path: String) throws(FileError) {
+    if homes.isEmpty { return }
     let target = linkTarget(path)
+    if let real = realPath(target), homes.contains(real) { return }
     // Only the existing part of the path can contain links; the rest will be made.
     var folder = folder(of: target)
     while PathKind(at: folder) == .missing, folder != ".", folder != "/" { folder = FlowFiles.folder(of: folder) }
     guard let real = realPath(folder) else { throw FileError(.write, path, errno: errno) }
-    if real == home || home == "/" || real.hasPrefix(home + "/") { return }
+    if homes.contains(where: { $0 == real || $0 == "/" || real.hasPrefix($0 + "/") }) { return }
     throw FileError(.write, path, "a link leads out of the folder to write into, to '\(target)'")
   }
-}
 
-/// The name of a temporary file: short, so that any file name has room for one beside it, and unique to the process.
-private struct TemporaryName {
-  private static let start = ".flowc-"
-  private static let end = ".tmp"
-
-  let process: pid_t
-  let number: Int
-
-  init(process: pid_t, number: Int) { (self.process, self.number) = (process, number) }
-
-  var text: String { "\(Self.start)\(process)-\(number)\(Self.end)" }
-
-  /// Parses the name of a temporary file; nil for any other name.
-  init?(_ text: String) {
-    guard text.hasPrefix(Self.start), text.hasSuffix(Self.end) else { return nil }
-    let parts = text.dropFirst(Self.start.count).dropLast(Self.end.count).split(separator: "-")
-    guard parts.count == 2, let process = pid_t(parts[0]), process > 0, let number = Int(parts[1]) else { return nil }
-    self.init(process: process, number: number)
-  }
-
-  /// Removes the temporary files that dead processes left in a folder, and those of an earlier process with this one's number.
-  static func sweep(_ folder: String) {
-    for name in (try? namesOfFiles(in: folder)) ?? [] {
-      guard let temporary = TemporaryName(name) else { continue }
-      let isAlive = kill(temporary.process, 0) == 0 || errno != ESRCH
-      if temporary.process == getpid() || !isAlive { unlink(join(folder, name)) }
+  /// Waits until no other process writes into a folder, and removes what killed processes left there.
+  ///
+  /// The lock ends with the process. Where a file system has none, and beyond 64 folders, nothing is locked or removed.
+  private mutating func lock(_ folder: String) throws(FileError) {
+    guard let real = realPath(folder), locks[real] == nil, locks.count < 64 else { return }
+    let descriptor = open(real, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    if descriptor < 0 { return }
+    locks[real] = descriptor
+    for tries in 0... {
+      if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { break }
+      if errno != EWOULDBLOCK { return }
+      if tries == 300 { throw FileError(.write, folder, "another process has been writing into it for 30 seconds") }
+      usleep(100_000)
     }
+    for name in (try? namesOfFiles(in: real)) ?? []
+    where name.hasPrefix(temporaryStart) && name.hasSuffix(temporaryEnd) { unlink(join(real, name)) }
   }
 }
+
+// A temporary file's name is short, so that any file name has room for one beside it, and unique to the process.
+private let temporaryStart = ".flowc-"
+private let temporaryEnd = ".tmp"
 
 /// A path without links, `.` and `..`; nil if it does not exist.
 private func realPath(_ path: String) -> String? {
@@ -158,28 +152,24 @@ private func linkTarget(_ path: String) -> String {
     let length = readlink(current, &target, target.count)
     guard length > 0 else { break }
     let name = String(decoding: target.prefix(length).map(UInt8.init(bitPattern:)), as: UTF8.self)
-    current = name.utf8.first == UInt8(ascii: "/") ? name : join(folder(of: current), name)
-    if current.utf8.starts(with: "/proc/".utf8) { break }
+    current = join(folder(of: current), name)
+    if current.hasPrefix("/proc/") { break }
   }
   return current
 }
 
 /// Makes a folder and those of its parents that are missing.
 private func makeFolder(_ path: String) throws(FileError) {
-  switch PathKind(at: path) {
-  case .folder: return
-  case .file, .device, .pipe: throw FileError(.write, path, errno: ENOTDIR)
-  case .missing: break
-  }
+  let kind = PathKind(at: path)
+  if kind == .folder { return }
+  if kind != .missing { throw FileError(.write, path, errno: ENOTDIR) }
   let parent = folder(of: path)
   if parent != path && parent != "." { try makeFolder(parent) }
   // Another process may have made it meanwhile.
   if mkdir(path, 0o777) != 0 && PathKind(at: path) != .folder { throw FileError(.write, path, errno: errno) }
 }
 
-private func fill(
-  _ path: String, with bytes: [UInt8], flags: Int32, reportedAs name: String? = nil
-) throws(FileError) {
+private func fill(_ path: String, with bytes: [UInt8], flags: Int32, named name: String? = nil) throws(FileError) {
   let descriptor = open(path, flags | O_CLOEXEC, 0o666)
   guard descriptor >= 0 else { throw FileError(.write, name ?? path, errno: errno) }
   let failure = writeAll(bytes, to: descriptor)

@@ -15,7 +15,7 @@ func build(_ arguments: BuildArguments) -> Bool {
     let compilation = compile(read(arguments.files), module: arguments.module, imported: imported)
     try StandardStream.error.write(renderAsLines(compilation.log.sorted, in: compilation.sources))
     guard !compilation.log.hasErrors, let graph = compilation.graph else { return false }
-    var batch = try FileBatch(inside: arguments.output)
+    var batch = try FileBatch(inside: [arguments.output])
     try generate(graph, module: arguments.module, sources: compilation.sources) { file throws(FileError) in
       try batch.add(OutputFile(path: join(arguments.output, file.name), bytes: file.bytes))
     }

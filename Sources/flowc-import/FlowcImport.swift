@@ -76,7 +76,7 @@ struct ImportOptions: ParsableArguments {
       complain("'\(visible(taken.path))' exists already; '--force' overwrites it, '-o FOLDER' writes elsewhere")
       throw ExitCode.failure
     }
-    try write(written)
+    try write(written, inside: output)
     for file in written { try StandardStream.output.write(visible(file.path) + "\n") }
     if !imported.failures.isEmpty || imported.hasErrors { throw ExitCode.failure }
   }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FlowCommandLine
 import FlowCompiler
 import FlowDiagnostics
 import FlowExpectations
@@ -88,21 +89,26 @@ struct CheckCommand: ParsableCommand {
   private func checkAndFix(_ modules: [FlowModule]) throws {
     var found = RunDiagnostics(diagnostics, form.format)
     var fixed = FixedFiles()
+    let isPiped = input.paths.contains("-") || input.pipe != nil
+    let outside = isPiped ? [:] : try filesOutside(modules.flatMap(\.files).map(\.path), input)
+    var leftOut: [String] = []
     for module in modules where !module.isImportOnly {
-      var fixer = Fixer(module, beside: modules, diagnostics)
+      var fixer = Fixer(module, beside: modules, diagnostics, onlyRead: Set(outside.keys))
       fixer.fix()
       var report = ProofReport()
       found.add(checked(fixer.compilation, &report))
       fixed.add(fixer)
+      leftOut += fixer.leftOut
     }
     if dryRun {
       try StandardStream.output.write(fixed.diff(diagnostics.color))
     } else {
-      try save(fixed.files, input)
+      try saveInPlace(fixed.files, over: fixed.contents, input)
     }
+    for path in Set(leftOut).sorted() { if let error = outside[path] { complain(error.description) } }
     try StandardStream.error.write(fixed.report(isDryRun: dryRun))
     try found.show(.output)
     // Like `diff`, a dry run fails if it has shown a difference.
-    if found.isFailure || dryRun && !fixed.files.isEmpty { throw ExitCode.failure }
+    if found.isFailure || !leftOut.isEmpty || dryRun && !fixed.files.isEmpty { throw ExitCode.failure }
   }
 }

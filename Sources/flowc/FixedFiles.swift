@@ -8,6 +8,9 @@ struct FixedFiles {
   /// The files to write.
   private(set) var files: [OutputFile] = []
 
+  /// The contents of these files as they were read, by path.
+  var contents: [String: [UInt8]] { Dictionary(originals.map { ($0.path, $0.bytes) }) { first, _ in first } }
+
   private var originals: [SourceFile] = []
   private var fixed: [Fixer.Fixed] = []
   private var refused: [String] = []

@@ -26,13 +26,19 @@ struct Fixer {
   private(set) var fixed: [Fixed] = []
   /// The files whose fix-its are left out, since they would cause more errors.
   private(set) var refused: [String] = []
+  /// The files that have fix-its and are only read.
+  private(set) var leftOut: Set<String> = []
 
   private var module: FlowModule
   private let others: [FlowModule]
   private let options: DiagnosticOptions
+  private let onlyRead: Set<String>
 
   /// Makes a fixer for a module, beside others that it may import.
-  init(_ module: FlowModule, beside others: [FlowModule], _ options: DiagnosticOptions) {
+  ///
+  /// - Parameter onlyRead: the paths of files that must not change.
+  init(_ module: FlowModule, beside others: [FlowModule], _ options: DiagnosticOptions, onlyRead: Set<String>) {
+    self.onlyRead = onlyRead
     self.others = others
     original = module
     self.module = module
@@ -54,6 +60,10 @@ struct Fixer {
       var seen: Set<[String]> = []
       let chosen = chooseFixes(diagnostics).filter { fix in
         let range = fix.fixIt.range
+        if onlyRead.contains(path(of: range)) {
+          leftOut.insert(path(of: range))
+          return false
+        }
         return seen.insert([path(of: range), "\(range.start)", "\(range.end)"]).inserted
       }
       if chosen.isEmpty { return }

@@ -85,7 +85,8 @@ extension GraphCommand {
       throw ExitCode.failure
     }
     let folder = output.hasSuffix("/") ? String(output.dropLast()) : output
-    try save(files.map { OutputFile(path: "\(folder)/\($0.name).\(format.ending)", bytes: $0.bytes) }, input)
+    try save(
+      files.map { OutputFile(path: "\(folder)/\($0.name).\(format.ending)", bytes: $0.bytes) }, inside: [folder], input)
   }
 
   private typealias DrawnFile = (name: String, bytes: [UInt8])

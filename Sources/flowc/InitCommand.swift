@@ -137,7 +137,7 @@ struct InitCommand: ParsableCommand {
     let problems = files.filter { PathKind(at: $0.path) != .missing }.map { "'\($0.path)' is there already" }
     for problem in problems { complain(problem) }
     if !problems.isEmpty { throw ExitCode.failure }
-    try save(files)
+    try save(files, inside: [folder])
     let written = files.map { "Wrote \(visible($0.path))\n" }.joined()
     try StandardStream.output.write(written + "\n" + nextSteps)
   }

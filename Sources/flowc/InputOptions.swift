@@ -42,6 +42,12 @@ struct InputOptions: ParsableArguments {
   /// The flow files of the package's targets; empty if paths are given.
   var targetFiles: [TargetPath] { paths.isEmpty ? targetFile : [] }
 
+  /// The files and folders that the command line names, or that the command plugin passes.
+  var given: [String] {
+    if !paths.isEmpty { return paths }
+    return targetFile.isEmpty ? ["."] : (targetFile + targetFolder).map(\.path)
+  }
+
   /// The pipe that the command line names, such as the shell's pipe for `<(…)`; nil if absent.
   var pipe: String? { paths.first { PathKind(at: $0) == .pipe || $0 == "/dev/stdin" } }
 

@@ -5,8 +5,18 @@ import FlowFiles
 
 /// Finds and reads the flow files that a command line names.
 struct ModuleReader {
+  /// What a package's folder means.
+  enum Packages {
+    /// A module for each target, which the package's manifest says. SwiftPM runs the manifest.
+    case asTargets
+    /// A module for each folder in 'Sources': for an editor's folder, whose manifest may not be run.
+    case asFolders
+    /// One module, like any other folder.
+    case asOneModule
+  }
+
   /// The files of a module.
-  private struct Group {
+  struct Group {
     var name: String
     var folder: String
     var isWholeFolder = false
@@ -17,19 +27,32 @@ struct ModuleReader {
 
   /// The problems with paths that could not be found, as sentences; if there are any, nothing is compiled. The compiler reports a file that exists
   /// but cannot be read, beside its diagnostics in the other files.
-  private(set) var problems: [String] = []
+  var problems: [String] = []
 
-  private let options: InputOptions
-  private let base = currentFolder()
-  private var groups: [Group] = []
+  let options: InputOptions
+  let base = currentFolder()
+  var groups: [Group] = []
+  /// The contents of files that are not read from the disk, by the paths that messages show.
+  var contents: [String: [UInt8]] = [:]
+
   private var loose: [String] = []
+  private let packages: Packages
+  private let revision: Revision?
+  private let mostEntries: Int
 
-  /// Whether a package's folder means its targets.
-  private let knowsPackages: Bool
-
-  init(_ options: InputOptions, knowsPackages: Bool = true) {
+  /// Makes a reader.
+  ///
+  /// - Parameters:
+  ///   - packages: what a package's folder means.
+  ///   - revision: the revision to read the files from; nil for the disk.
+  ///   - mostEntries: the number of files and folders up to which a folder is looked through.
+  init(
+    _ options: InputOptions, packages: Packages = .asTargets, at revision: Revision? = nil, mostEntries: Int = .max
+  ) {
     self.options = options
-    self.knowsPackages = knowsPackages
+    self.packages = packages
+    self.revision = revision
+    self.mostEntries = mostEntries
   }
 
   /// The modules, in the order of the command line, with loose files last.
@@ -50,6 +73,7 @@ struct ModuleReader {
   }
 
   private func text(of path: String, isStandardInput: Bool) -> SourceText {
+    if let bytes = contents[path] { return .bytes(bytes) }
     do throws(FileError) {
       if isStandardInput { return .bytes(try readStandardInput(limit: flowFileReadLimit)) }
       let isNamed = options.paths.contains(path)
@@ -62,17 +86,20 @@ struct ModuleReader {
   }
 
   private mutating func findFiles() {
+    if let revision { return findFiles(in: revision) }
     let paths = options.paths.isEmpty && options.targetFiles.isEmpty ? ["."] : options.paths
     var seen: Set<String> = []
     for path in paths where path != "-" && seen.insert(absolutePath(path, base: base)).inserted {
       switch PathKind(at: path) {
       case .missing: problems.append("'\(path)' does not exist")
-      case .folder where knowsPackages && PathKind(at: join(path, "Package.swift")) == .file: addPackage(path)
+      case .folder where packages == .asTargets && isPackage(path): addPackage(path)
+      case .folder where packages == .asFolders && isPackage(path): addFoldersOfSources(in: path)
       case .folder: addFolder(path)
       // The shell chooses the name of the pipe for '<(…)'.
       case .pipe: loose.append(path)
       case _ where path == "/dev/stdin": loose.append(path)
       case .file, .device:
+        // The compiler reports a misnamed one.
         if path.hasSuffix(flowFileEnding) || path.hasSuffix(misnamedFlowFileEnding) {
           loose.append(path)
         } else {
@@ -96,7 +123,8 @@ struct ModuleReader {
 
   /// Adds the modules that are given only to be imported.
   private mutating func addImports() {
-    for module in options.imports {
+    let own = revision == nil || !options.paths.isEmpty ? [] : options.targetFolder.map(\.module)
+    for module in options.imports where !own.contains(module.module) {
       switch PathKind(at: module.path) {
       case .missing: problems.append("'\(module.path)' does not exist")
       case .folder:
@@ -124,32 +152,12 @@ struct ModuleReader {
     }
   }
 
-  private mutating func addFolder(_ path: String) {
+  mutating func addFolder(_ path: String) {
     do throws(FileError) {
-      let files = try findFlowFiles(in: path)
+      let files = try findFlowFiles(in: path, mostEntries: mostEntries)
       if checkHasFlows(files, in: path) {
         groups.append(Group(name: nameOfModule(in: path), folder: path, isWholeFolder: true, paths: files))
       }
-    } catch {
-      problems.append(error.description)
-    }
-  }
-
-  /// Adds each target that has flow files as a module, as the command plugin does.
-  private mutating func addPackage(_ path: String) {
-    do throws(FileError) {
-      let package = try PackageManifest.read(in: path)
-      var hasFlows = false
-      for target in package.targets {
-        let files = try package.flowFiles(of: target, in: path)
-        if !files.contains(where: { $0.hasSuffix(flowFileEnding) }) { continue }
-        hasFlows = true
-        groups.append(
-          Group(
-            name: moduleName(from: target.name), folder: package.folder(of: target, in: path), isWholeFolder: true,
-            paths: files))
-      }
-      if !hasFlows { problems.append("no target of the package in '\(path)' has a '*\(flowFileEnding)' file") }
     } catch {
       problems.append(error.description)
     }
@@ -199,7 +207,7 @@ struct ModuleReader {
     }
   }
 
-  private func nameOfModule(in folder: String) -> String {
+  func nameOfModule(in folder: String) -> String {
     moduleName(from: lastComponent(of: absolutePath(folder, base: base)))
   }
 

@@ -11,7 +11,10 @@ struct OutputPlan {
   ///
   /// flowc never deletes them. The list is empty if another run may have written files for another module, or if loose files were given.
   private(set) var leftovers: [String] = []
+  /// The folders that contain all files.
+  var folders: [String] { output.map { [$0] } ?? places }
   private let modules: [FlowModule]
+  private let output: String?
   /// The folder for each module's files.
   private var places: [String] = []
 
@@ -23,6 +26,7 @@ struct OutputPlan {
   ///     its flow files.
   init(_ modules: [FlowModule], in folder: String?) {
     self.modules = modules
+    output = folder
     var owners: [String: String] = [:]
     for module in modules {
       places.append(

@@ -25,7 +25,7 @@ struct PackageManifest: Decodable {
 
   /// Reads a package's manifest.
   ///
-  /// SwiftPM runs the manifest as Swift code, in its sandbox.
+  /// SwiftPM runs the manifest as Swift code: in a sandbox on macOS, elsewhere with all that the user may do.
   ///
   /// - Parameter folder: the package's folder, with a `Package.swift`.
   /// - Throws: a `FileError` with SwiftPM's message.
@@ -33,11 +33,14 @@ struct PackageManifest: Decodable {
     let path = join(folder, "Package.swift")
     do {
       // A separate scratch folder avoids waiting for a running `swift package`, which may have started this process.
+      // SwiftPM leaves locks and folders in the folder for temporary files, which is in it too.
       let scratch = FileManager.default.temporaryDirectory.appending(component: "flowc-\(UUID().uuidString)")
       defer { try? FileManager.default.removeItem(at: scratch) }
       try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
       let process = Process()
       process.executableURL = URL(filePath: "/usr/bin/env")
+      process.environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": scratch.path(percentEncoded: false)])
+      { $1 }
       process.arguments = [
         "swift", "package", "--package-path", folder, "--scratch-path", scratch.path(percentEncoded: false),
         "dump-package",
@@ -81,10 +84,19 @@ struct PackageManifest: Decodable {
   func flowFiles(of target: Target, in package: String) throws(FileError) -> [String] {
     let folder = folder(of: target, in: package)
     guard PathKind(at: folder) == .folder else { return [] }
-    let excluded = target.exclude.map { join(folder, $0) }
-    return try findFlowFiles(in: folder).filter { file in
-      !excluded.contains { file == $0 || file.hasPrefix($0 + "/") }
+    return try findFlowFiles(in: folder).filter { owns($0, target, in: package) }
+  }
+
+  /// Whether a target has a file, by the file's path.
+  func owns(_ file: String, _ target: Target, in package: String) -> Bool {
+    let base = currentFolder()
+    let file = absolutePath(file, base: base)
+    func isBelow(_ path: String) -> Bool {
+      let path = absolutePath(path, base: base)
+      return file == path || file.hasPrefix(path + "/")
     }
+    let folder = folder(of: target, in: package)
+    return isBelow(folder) && !target.exclude.contains { isBelow(join(folder, $0)) }
   }
 }
 

@@ -1,9 +1,6 @@
-import ArgumentParser
-import FlowCommandLine
 import FlowCompiler
 import FlowExpectations
 import FlowFiles
-import Foundation
 
 /// A version of some modules, as the command line names it: a file or folder, `REVISION:path`, or a git revision.
 struct Version {
@@ -38,61 +35,7 @@ struct Version {
   func modules(beside other: String?, _ options: InputOptions) throws -> [FlowModule] {
     var options = options
     options.paths = (path ?? other).map { [$0] } ?? (options.targetFolder.isEmpty ? ["."] : [])
-    guard let revision else { return try readModules(options) }
-    let folder = FileManager.default.temporaryDirectory.appending(component: "flowc-\(UUID().uuidString)")
-      .path(percentEncoded: false)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    var copies: [(original: String, copy: String)] = []
-    do throws(Revision.Failure) {
-      if let path = options.paths.first {
-        copies = [(path, try Revision(revision, at: path).copy(path, into: folder))]
-        options.paths = [copies[0].copy]
-      } else {
-        copies = try copyTargets(of: &options, at: revision, into: folder)
-      }
-    } catch {
-      complain(error.message)
-      throw ExitCode.failure
-    }
-    var modules = try readModules(options)
-    for module in modules.indices {
-      for file in modules[module].files.indices {
-        let path = modules[module].files[file].path
-        guard let (original, copy) = copies.first(where: { path.hasPrefix($0.copy) }) else { continue }
-        modules[module].files[file].path = "\(revision):\(original)\(path.dropFirst(copy.count))"
-      }
-    }
-    return modules
-  }
-
-  /// Copies the flow files of a package's targets in a revision into a folder, and makes the options use the copies.
-  ///
-  /// - Returns: the targets' folders with their copies; targets without flow files in the revision are left out.
-  private func copyTargets(
-    of options: inout InputOptions, at revision: String, into folder: String
-  ) throws(Revision.Failure) -> [(original: String, copy: String)] {
-    var copies: [(original: String, copy: String)] = []
-    let files = Set(options.targetFile.map(\.path))
-    options.targetFile = []
-    let modules = Set(options.targetFolder.map(\.module))
-    options.imports.removeAll { modules.contains($0.module) }
-    for (number, target) in options.targetFolder.enumerated() {
-      let path = absolutePath(target.path, base: currentFolder())
-      let version = try Revision(revision, at: path)
-      guard try version.hasFlows(at: path) else { continue }
-      let copy = try version.copy(path, into: join(folder, String(number)))
-      copies.append((path, copy))
-      for file in (try? findFlowFiles(in: copy)) ?? [] {
-        let original = path + file.dropFirst(copy.count)
-        // A file below the folder that is not in the target now is assumed not to have been in it before.
-        if PathKind(at: original) == .file, !files.contains(original) { continue }
-        if let file = TargetPath(argument: "\(target.module)=\(file)") { options.targetFile.append(file) }
-      }
-    }
-    if options.targetFile.isEmpty {
-      throw Revision.Failure(message: "'\(revision)' has no flow files of the package's targets")
-    }
-    return copies
+    return try readModules(options, at: revision.map { Revision($0) })
   }
 }
 

@@ -109,13 +109,28 @@ import Testing
   }
 
   @Test func `a link stays a link, and the file behind it is fixed`() throws {
-    try folder.write(["Real/Main.flow.yaml": Self.flow("Main", "&&"), "App/Other.flow.yaml": "screens: { x: }\n"])
+    try folder.write(["App/real/Main.txt": Self.flow("Main", "&&"), "App/Other.flow.yaml": "screens: { x: }\n"])
     try FileManager.default.createSymbolicLink(
-      atPath: folder.path("App/Main.flow.yaml"), withDestinationPath: "../Real/Main.flow.yaml")
+      atPath: folder.path("App/Main.flow.yaml"), withDestinationPath: "real/Main.txt")
     #expect(try flowc("check", "App", "--fix", in: folder).status == 0)
-    #expect(try folder.read("Real/Main.flow.yaml") == Self.flow("Main", "and"))
+    #expect(try folder.read("App/real/Main.txt") == Self.flow("Main", "and"))
     let link = try FileManager.default.destinationOfSymbolicLink(atPath: folder.path("App/Main.flow.yaml"))
-    #expect(link == "../Real/Main.flow.yaml")
+    #expect(link == "real/Main.txt")
+  }
+
+  @Test func `a file that a link leads to out of a given folder is only checked, unless it is itself named`() throws {
+    try folder.write(["Real/Main.txt": Self.flow("Main", "&&"), "App/Other.flow.yaml": "screens: { x: }\n"])
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("App/Main.flow.yaml"), withDestinationPath: "../Real/Main.txt")
+    let result = try flowc("check", "App", "--fix", in: folder)
+    #expect(result.status == 1 && !result.errors.contains("fixed"), "\(result)")
+    #expect(result.errors.contains("App/Main.flow.yaml:7:45: error: '&&' is not an operator"), "\(result)")
+    #expect(
+      result.errors.contains(
+        "flowc: error: cannot write 'App/Main.flow.yaml': a link leads out of the folder to write into"), "\(result)")
+    #expect(try folder.read("Real/Main.txt") == Self.flow("Main", "&&"))
+    #expect(try flowc("check", "App/Main.flow.yaml", "App/Other.flow.yaml", "--fix", in: folder).status == 0)
+    #expect(try folder.read("Real/Main.txt") == Self.flow("Main", "and"))
   }
 
   @Test func `other formats report what is left on standard output`() throws {

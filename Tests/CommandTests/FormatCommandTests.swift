@@ -76,4 +76,52 @@ import Testing
     #expect(attributes[.posixPermissions] as? Int == 0o640)
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder.path("a.flow.yaml")) == "real.txt")
   }
+
+  @Test func `a link out of a given folder is read, and written only if it is itself named`() throws {
+    try folder.write(["Other/real.txt": Self.loose, "App/b.flow.yaml": Self.loose])
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("App/a.flow.yaml"), withDestinationPath: "../Other/real.txt")
+    let result = try flowc("format", "App", in: folder)
+    #expect(result.status == 1 && result.output == "App/b.flow.yaml\n", "\(result)")
+    #expect(
+      result.errors == """
+        flowc: error: cannot write 'App/a.flow.yaml': a link leads out of the folder to write into, \
+        to 'App/../Other/real.txt'; name the file itself to change it
+
+        """)
+    #expect(try folder.read("Other/real.txt") == Self.loose)
+    #expect(try folder.read("App/b.flow.yaml") == Self.laidOut)
+    #expect(try flowc("format", "App/a.flow.yaml", in: folder).output == "App/a.flow.yaml\n")
+    #expect(try folder.read("Other/real.txt") == Self.laidOut)
+  }
+
+  static let foreign = [
+    ("services:   {web:   {image: x}}\n", "1:1: error: a flow file has no key 'services'"),
+    ("# An action\ninputs:   {a:   b}\nruns:   {using: node}\n", "3:1: error: a flow file has no key 'runs'"),
+    ("- hosts:   all\n", "1:1: error: a flow file takes a mapping, not a list"),
+    ("just   text\n", "1:1: error: "),
+  ]
+
+  @Test(arguments: foreign)
+  func `YAML that is no flow is pointed out at its line, and not changed`(text: String, error: String) throws {
+    try folder.write(["App/a.flow.yaml": text, "App/b.flow.yaml": Self.loose])
+    for arguments in [["format", "App"], ["format", "--check", "App"], ["format", "App/a.flow.yaml"]] {
+      let result = try run(builtExecutable("flowc"), arguments, in: folder.root)
+      #expect(result.status == 1 && result.errors.hasPrefix("App/a.flow.yaml:\(error)"), "\(result)")
+      #expect(try folder.read("App/a.flow.yaml") == text)
+    }
+    #expect(try folder.read("App/b.flow.yaml") == Self.laidOut)
+  }
+
+  @Test func `a misspelt key beside a flow, and a file without a flow, are laid out`() throws {
+    try folder.write(["a.flow.yaml": "flow:   A\nscrens: {a: }\n", "b.flow.yaml": "conditions:   {a}\n"])
+    let result = try flowc("format", in: folder)
+    #expect(result.status == 0 && result.output == "a.flow.yaml\nb.flow.yaml\n", "\(result)")
+  }
+
+  @Test func `a leftover of a killed run is removed`() throws {
+    try folder.write(["a.flow.yaml": Self.loose, ".flowc-999999999-0.tmp": "half"])
+    #expect(try flowc("format", in: folder).status == 0)
+    #expect(folder.files() == ["a.flow.yaml"])
+  }
 }

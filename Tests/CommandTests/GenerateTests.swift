@@ -1,5 +1,6 @@
 import Foundation
 import ProcessTestSupport
+import Synchronization
 import Testing
 
 @Suite struct `flowc generate` {
@@ -127,11 +128,52 @@ import Testing
     #expect(try folder.read("out/Main.flow.swift").contains("class MainCoordinator"))
   }
 
-  @Test func `what a killed run left behind is removed, and what a running one has is not`() throws {
-    let alive = ".flowc-\(ProcessInfo.processInfo.processIdentifier)-0.tmp"
-    try folder.write(["App/Main.flow.yaml": Flows.good(), "out/.flowc-999999999-3.tmp": "", "out/\(alive)": ""])
+  @Test func `what a killed run left behind is removed, even if nothing is to be written`() throws {
+    // A process that was killed, and that its parent has not asked after, counts as alive.
+    let leftovers = [".flowc-999999999-3.tmp", ".flowc-\(ProcessInfo.processInfo.processIdentifier)-0.tmp"]
+    try folder.write(["App/Main.flow.yaml": Flows.good()])
+    for _ in 0..<2 {
+      try folder.write(Dictionary(uniqueKeysWithValues: leftovers.map { ("out/\($0)", "") }))
+      #expect(try flowc("generate", "App", "-o", "out", in: folder).status == 0)
+      #expect(folder.files(in: "out") == ["App.flows.swift", "Main.flow.swift"])
+    }
+  }
+
+  @Test func `while another process writes into the output folder, a run waits and removes nothing`() throws {
+    try folder.write(["App/Main.flow.yaml": Flows.good(), "out/.flowc-999999999-3.tmp": ""])
+    let descriptor = open(folder.path("out"), O_RDONLY | O_CLOEXEC)
+    #expect(flock(descriptor, LOCK_EX) == 0)
+    let (files, out) = (folder, "out")
+    let seen = Mutex<[String]>([])
+    Thread.detachNewThread {
+      Thread.sleep(forTimeInterval: 1)
+      seen.withLock { $0 = files.files(in: out) }
+      close(descriptor)
+    }
     #expect(try flowc("generate", "App", "-o", "out", in: folder).status == 0)
-    #expect(folder.files(in: "out") == [alive, "App.flows.swift", "Main.flow.swift"])
+    #expect(seen.withLock(\.self) == [".flowc-999999999-3.tmp"])
+    #expect(folder.files(in: "out") == ["App.flows.swift", "Main.flow.swift"])
+  }
+
+  @Test func `of two runs into one folder, the files of one are there in the end`() throws {
+    for (name, screen) in [("A", "home"), ("B", "house")] {
+      for number in 0..<40 {
+        try folder.write([
+          "\(name)/F\(number).flow.yaml": Flows.good("F\(number)", screen: "\(screen)\(number)")
+        ])
+      }
+    }
+    let flowc = try builtExecutable("flowc")
+    let generate = "'\(flowc)' generate --module App -o out --ignore unused-flow"
+    for _ in 0..<3 {
+      let result = try run(
+        "bash", ["-c", "rm -rf out; \(generate) A & one=$!; \(generate) B & two=$!; wait $one && wait $two"],
+        in: folder.root)
+      #expect(result.status == 0, "\(result)")
+      let texts = try folder.files(in: "out").map { try folder.read("out/\($0)") }
+      let counts = ["home", "house"].map { screen in texts.count { $0.contains(screen) } }
+      #expect(counts.contains(0) && counts.max() ?? 0 >= 40, "\(counts)")
+    }
   }
 
   @Test func `a link at the place of a temporary file is not written through`() throws {

@@ -64,6 +64,15 @@ import Testing
     #expect(try folder.read("Home.flow.yaml").contains("flow: Home\n"))
   }
 
+  @Test func `a link out of the folder is not written through, even by force`() throws {
+    try folder.write(["other.txt": "mine", "Flows/x": ""])
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("Flows/Home.flow.yaml"), withDestinationPath: "../other.txt")
+    let result = try flowc("import", "storyboard", "--force", "App/Home.storyboard", "-o", "Flows", in: folder)
+    #expect(result.status == 1 && result.errors.contains("a link leads out of the folder"), "\(result)")
+    #expect(try folder.read("other.txt") == "mine")
+  }
+
   @Test func `a file that cannot be read is named, the others are imported, and the exit code is 1`() throws {
     try folder.write(["App/Bad.storyboard": "<document>\n<scenes>\n</document>"])
     let result = try flowc(
