@@ -24,9 +24,10 @@ public struct LanguageServer {
   /// The exit code, set when the editor sends `exit`: 0 after `shutdown`, otherwise 1.
   public private(set) var exitCode: Int32?
 
-  private let load: (_ root: String?) -> ServedFiles
+  private let load: (_ root: String?, _ isTrusted: Bool) -> ServedFiles
   private var phase = Phase.new
   private var root: String?
+  private var isTrusted = false
   private var needsLoad = false
   /// Problems with loading that were not shown yet, as sentences.
   private var problems: [String] = []
@@ -38,9 +39,9 @@ public struct LanguageServer {
 
   /// Makes a server.
   ///
-  /// - Parameter load: reads the files, from the folder that the editor has open, if it names one. Called again whenever files were added
-  ///   or removed.
-  public init(load: @escaping (_ root: String?) -> ServedFiles) { self.load = load }
+  /// - Parameter load: reads the files, from the folder that the editor has open, if it names one; no code in it may be
+  ///   run unless the editor says that it is trusted. Called again whenever files were added or removed.
+  public init(load: @escaping (_ root: String?, _ isTrusted: Bool) -> ServedFiles) { self.load = load }
 
   /// Takes the body of a message. Returns the responses: one for a request, none for a notification.
   public mutating func receive(_ body: [UInt8]) -> [JSON] {
@@ -96,7 +97,7 @@ public struct LanguageServer {
   private mutating func readFiles() {
     guard needsLoad else { return }
     needsLoad = false
-    let loaded = load(root)
+    let loaded = load(root, isTrusted)
     workspace.load(loaded.modules)
     problems += loaded.problems
   }
@@ -147,6 +148,7 @@ public struct LanguageServer {
       needsLoad = true
       let folder = parameters["workspaceFolders"].elements.first?["uri"].text ?? parameters["rootUri"].text
       root = folder.map(path(ofURI:)) ?? parameters["rootPath"].text
+      isTrusted = parameters["initializationOptions"]["trusted"] == true
       return Self.capabilities
     case (.new, _): throw Refusal(code: Refusal.notInitialized, message: "'initialize' comes first")
     case (.shutDown, _): throw Refusal(code: Refusal.invalidRequest, message: "the server is shut down")

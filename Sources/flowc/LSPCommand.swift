@@ -10,7 +10,8 @@ struct LSPCommand: ParsableCommand {
     commandName: "lsp", abstract: "Run a language server: diagnostics, completion, formatting, outlines, fix-its.",
     discussion: """
       Speaks the Language Server Protocol over standard input and output. It serves the modules that 'flowc check' would check with the \
-      same paths; without paths, those in the folder that is open in the editor. The documentation's page 'Editors' has settings.
+      same paths; without paths, those in the folder that is open in the editor. A package's manifest is run only if the editor says that the \
+      folder is trusted; otherwise each folder in 'Sources' is a module. The documentation's page 'Editors' has settings.
       """)
 
   @OptionGroup var input: InputOptions
@@ -53,11 +54,17 @@ struct LSPCommand: ParsableCommand {
     }
   }
 
+  /// The number of files and folders up to which a folder is looked through, since an editor may have any folder open.
+  private static let mostEntries = 100_000
+
   /// Reads the files that the command line names; if it names none, the files of the folder that the editor has open.
-  private func load(_ root: String?) -> ServedFiles {
+  ///
+  /// - Parameter isTrusted: whether the manifest of a package may be run.
+  private func load(_ root: String?, _ isTrusted: Bool) -> ServedFiles {
     var options = input
     if options.paths.isEmpty, options.targetFiles.isEmpty, let root { options.paths = [root] }
-    var reader = ModuleReader(options)
+    var reader = ModuleReader(
+      options, packages: isTrusted ? .asTargets : .asFolders, mostEntries: Self.mostEntries)
     let base = currentFolder()
     let modules = reader.read().map { module in
       ServedModule(

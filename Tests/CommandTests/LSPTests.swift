@@ -1,3 +1,5 @@
+import FlowTestSupport
+import Foundation
 import ProcessTestSupport
 import Testing
 
@@ -26,6 +28,60 @@ import Testing
     #expect(lost.errors == "flowc: error: a message's header has no 'Content-Length'\n")
     #expect(try flowc("lsp", in: folder, input: "").status == 1)
     #expect(try flowc("lsp", "-", in: folder, input: "").status == 64)
+  }
+
+  /// A session in a folder, without edits. An editor that ends without a word has been told all that was found.
+  private func session(in root: String, trusted: String?, isEnded: Bool = true) throws -> ProcessResult {
+    let options = trusted.map { #","initializationOptions":{"trusted":\#($0)}"# } ?? ""
+    let uri = "file://" + (root.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? root)
+    let begin = framed(
+      #"{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"rootUri":"\#(uri)"\#(options)}}"#,
+      #"{"jsonrpc":"2.0","id":2,"method":"workspace/symbol","params":{"query":""}}"#)
+    let end = framed(
+      #"{"jsonrpc":"2.0","id":3,"method":"shutdown"}"#, #"{"jsonrpc":"2.0","method":"exit"}"#)
+    return try flowc("lsp", in: folder, input: begin + (isEnded ? end : ""))
+  }
+
+  @Test(arguments: [nil, "false", "\"true\"", "true"])
+  func `a package's manifest is run only if the editor says that the folder is trusted`(trusted: String?) throws {
+    try folder.write([
+      "P/Package.swift": """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      import Foundation
+      _ = FileManager.default.createFile(atPath: "\(folder.path("mark"))", contents: nil)
+      let package = Package(name: "p", targets: [.target(name: "App"), .target(name: "Own", path: "Elsewhere")])
+      """, "P/Sources/App/a.swift": "", "P/Sources/App/Main.flow.yaml": Flows.good("Main"),
+      "P/Sources/Other/Other.flow.yaml": Flows.good("Other"), "P/Elsewhere/Own.flow.yaml": Flows.good("Own"),
+      "P/Sources/None/none.swift": "",
+    ])
+    let result = try session(in: folder.path("P"), trusted: trusted)
+    #expect(result.status == 0 && result.errors.isEmpty, "\(result)")
+    let isTrusted = trusted == "true"
+    func shows(_ name: String) -> Bool { result.output.contains(#""name": "\#(name)""#) }
+    #expect(shows("Main") && shows("Own") == isTrusted && shows("Other") == !isTrusted, "\(result)")
+    // On macOS, SwiftPM's sandbox keeps the manifest from writing.
+    #if os(Linux)
+      #expect(FileManager.default.fileExists(atPath: folder.path("mark")) == isTrusted)
+    #endif
+  }
+
+  @Test func `an untrusted package without flows in Sources is reported`() throws {
+    try folder.write(["P/Package.swift": "", "P/Elsewhere/Main.flow.yaml": Flows.good("Main")])
+    let result = try session(in: folder.path("P"), trusted: nil, isEnded: false)
+    #expect(
+      result.output.contains("the package's manifest is run only if the editor"), "\(result)")
+  }
+
+  @Test(.enabled(if: triesAllCases)) func `a folder of more than a hundred thousand files is not looked through`()
+    throws
+  {
+    let made = try run(
+      "bash", ["-c", "mkdir Big && cd Big && seq -f x%.0f 100001 | xargs touch && echo 'flow: A' > A.flow.yaml"],
+      in: folder.root)
+    #expect(made.status == 0, "\(made)")
+    let result = try session(in: folder.path("Big"), trusted: "true", isEnded: false)
+    #expect(result.output.contains("it has more than 100000 files and folders"), "\(result)")
   }
 
   private func framed(_ messages: String...) -> String {
