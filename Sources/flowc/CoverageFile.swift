@@ -10,13 +10,26 @@ struct CoverageFile: Decodable {
     var targets: [Target]
   }
 
+  /// A number from 0 to 2 147 483 647, so that a sum of those in a file does not overflow.
+  private struct Count: Decodable {
+    let value: Int
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      value = try container.decode(Int.self)
+      if value >= 0, value <= Int32.max { return }
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "\(value) is not a number from 0 to \(Int32.max)")
+    }
+  }
+
   private struct Target: Decodable {
     var kind: String
     var flow: String?
     var node: String?
     var event: String?
-    var alternative: Int?
-    var count: Int
+    var alternative: Count?
+    var count: Count
   }
 
   private var format: Int
@@ -35,10 +48,14 @@ struct CoverageFile: Decodable {
     } catch {
       throw CoverageFileError(message: error.description)
     }
-    guard let file = try? JSONDecoder().decode(CoverageFile.self, from: Data(bytes)), file.format == 1 else {
-      throw CoverageFileError(message: "'\(path)' was not written by 'flowc coverage --format json'")
+    let message = "'\(path)' was not written by 'flowc coverage --format json'"
+    do {
+      let file = try JSONDecoder().decode(CoverageFile.self, from: Data(bytes))
+      if file.format == 1 { return file }
+    } catch {
+      throw CoverageFileError(message: message + RecordingFile.place(of: error))
     }
-    return file
+    throw CoverageFileError(message: message)
   }
 
   /// The number of times that each move of a module was made; nil if the module is not in the file.
@@ -48,7 +65,8 @@ struct CoverageFile: Decodable {
     for target in module.targets where target.kind == "edge" {
       guard let flow = target.flow, let node = target.node, let event = target.event, let place = target.alternative
       else { continue }
-      counts[PictureMove(flow: flow, node: node, event: event, alternative: place - 1), default: 0] += target.count
+      counts[PictureMove(flow: flow, node: node, event: event, alternative: place.value - 1), default: 0] +=
+        target.count.value
     }
     return counts
   }

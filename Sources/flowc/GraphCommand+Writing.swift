@@ -26,8 +26,15 @@ extension GraphCommand {
       throw ExitCode.failure
     }
     var text = String(decoding: bytes, as: UTF8.self)
-    if let recording = try? JSONDecoder().decode(FlowRecording.self, from: Data(bytes)) {
-      text = recording.descriptionWithValues
+    do {
+      text = try JSONDecoder().decode(FlowRecording.self, from: Data(bytes)).descriptionWithValues
+    } catch {
+      // Lines are not JSON; a recording with a mistake is.
+      let place = RecordingFile.place(of: error)
+      if !place.isEmpty {
+        complain("'\(walk)' is not a 'FlowRecording' written by 'JSONEncoder'\(place)")
+        throw ExitCode.failure
+      }
     }
     do throws(WalkError) {
       return try PictureWalk(text)

@@ -18,9 +18,28 @@ enum RecordingFile {
     } catch let error as FileError {
       complain(error.description)
     } catch {
-      complain("'\(path)' is not a 'FlowRecording' written by 'JSONEncoder'")
+      complain("'\(path)' is not a 'FlowRecording' written by 'JSONEncoder'\(place(of: error))")
     }
     throw ExitCode.failure
+  }
+
+  /// The keys that lead to the reason why JSON cannot be decoded, with the reason; empty if it is not JSON at all.
+  static func place(of error: any Error) -> String {
+    let context: DecodingError.Context
+    switch error {
+    case DecodingError.dataCorrupted(let found): context = found
+    case DecodingError.typeMismatch(_, let found), DecodingError.valueNotFound(_, let found): context = found
+    case DecodingError.keyNotFound(let key, let found):
+      return ": \(path(found.codingPath + [key])) is missing"
+    default: return ""
+    }
+    return context.codingPath.isEmpty ? "" : ": \(path(context.codingPath)): \(context.debugDescription)"
+  }
+
+  private static func path(_ keys: [any CodingKey]) -> String {
+    keys.reduce("") { path, key in
+      path + (key.intValue.map { "[\($0)]" } ?? (path.isEmpty ? key.stringValue : "." + key.stringValue))
+    }
   }
 
   /// A recording as JSON text.

@@ -59,6 +59,29 @@ import Testing
     #expect(try flowc(["simulate", "App", "--replay", "gone.json"]).status == 1)
   }
 
+  @Test(arguments: [["simulate", "App", "--replay"], ["coverage", "App", "--recording"], ["graph", "App", "--walk"]])
+  func `a number out of range in a recording is refused at its place`(_ arguments: [String]) throws {
+    try record()
+    let text = try folder.read("walk.json").replacing("\"entry\" : 0", with: "\"entry\" : -9223372036854775808")
+    try folder.write(["walk.json": text])
+    let result = try flowc(arguments + ["walk.json"])
+    #expect(result.status == 1)
+    #expect(
+      result.errors.contains(
+        "records[1].event.sent.entry: -9223372036854775808 is not a number from -2 to 2147483647\n"), "\(result)")
+  }
+
+  @Test(arguments: ["\"alternative\": 1", "\"count\": 0"])
+  func `a number out of range in a coverage file is refused at its place`(_ field: String) throws {
+    let text = try flowc(["coverage", "App", "--format", "json"]).output
+    let key = field.split(separator: ":")[0]
+    try folder.write(["c.json": text.replacing(field, with: "\(key): -9223372036854775808")])
+    let result = try flowc(["graph", "App", "--coverage", "c.json"])
+    let name = key.filter { $0 != "\"" }
+    #expect(result.status == 1, "\(result)")
+    #expect(result.errors.contains("modules[0].targets[0].\(name): -9223372036854775808 is not"), "\(result)")
+  }
+
   @Test func `the trace of a test shows what is on the screen after each step`() throws {
     try folder.write([
       "App/Tests.flow.yaml": """

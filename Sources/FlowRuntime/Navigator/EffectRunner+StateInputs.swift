@@ -27,8 +27,8 @@ extension EffectRunner {
   /// The current value of the context field that an input followed when it was kept, bound to the field again; nil if the field no longer exists.
   private func followed(_ input: FlowDefinition.Field, _ text: String?) -> BoundValue? {
     guard let restoring = navigator.restoring,
-      let bound = text.map(restoring.bound) ?? restoring.bound(progress.takenFlow?.bound?[input.name]),
-      let coordinator = restoring.flow(of: bound.flow).flatMap({ self.coordinator($0) }),
+      let bound = text.map(restoring.bound) ?? restoring.bound(progress.takenFlow?.bound?[input.name]?.value),
+      let coordinator = restoring.flow(of: bound.flow.value).flatMap({ self.coordinator($0) }),
       let field = coordinator.definition.context.firstIndex(where: { $0.name == bound.field })
     else { return nil }
     if bound.expression == nil, bound.steps.isEmpty {
@@ -36,10 +36,10 @@ extension EffectRunner {
       let type = coordinator.definition.context[field].type
       guard type == input.type || type + "?" == input.type else { return nil }
     }
-    var binding = Binding(coordinator, field: field, expression: bound.expression)
+    var binding = Binding(coordinator, field: field, expression: bound.expression?.value)
     for step in bound.steps {
-      guard let next = restoring.flow(of: step.flow).flatMap({ self.coordinator($0) }) else { return nil }
-      binding = Binding(binding, next, expression: step.expression)
+      guard let next = restoring.flow(of: step.flow.value).flatMap({ self.coordinator($0) }) else { return nil }
+      binding = Binding(binding, next, expression: step.expression.value)
     }
     return binding.value().map { BoundValue($0, binding) }
   }

@@ -29,7 +29,7 @@ extension FlowNavigator {
       guard let definition = coordinator(flow)?.definition else { continue }
       answers[definition.name + "." + definition.conditions[condition].name] = value
     }
-    return FlowRecording.Beginning(snapshot: snapshot, answers: answers, stack: stack)
+    return FlowRecording.Beginning(snapshot: snapshot, answers: answers.mapValues(KeptNumber.init), stack: stack)
   }
 
   func note(_ event: Event) {
@@ -47,24 +47,29 @@ extension FlowNavigator {
       }
       let flow = machine.model.entry(entry)?.flow ?? shells.first { $0.id == entry }?.flow
       let speaker = flow.flatMap(coordinator)
-      return .sent(event: number, entry: index(of: entry), kept(event.values, fields ?? [], speaker))
+      return .sent(event: KeptNumber(number), entry: index(of: entry), kept(event.values, fields ?? [], speaker))
     case .back(let entry): return .back(entry: index(of: entry))
-    case .dismissed(let layer): return .dismissed(layer: machine.model.layers.firstIndex { $0.id == layer })
+    case .dismissed(let layer):
+      return .dismissed(layer: machine.model.layers.firstIndex { $0.id == layer }.map(KeptNumber.init))
     case .selected(let item, let container):
-      return .selected(item: item, container: machine.model.containers.firstIndex { $0.id == container })
+      let index = machine.model.containers.firstIndex { $0.id == container }
+      return .selected(item: KeptNumber(item), container: index.map(KeptNumber.init))
     case .opened(let link):
       if event.isUnanswered { return .unanswered(event.text ?? "") }
       let links = machine.definition.links
       return .opened(
-        link: link, kept(event.values, links.indices.contains(link) ? links[link].parameters : [], coordinator(.entry)))
+        link: KeptNumber(link),
+        kept(event.values, links.indices.contains(link) ? links[link].parameters : [], coordinator(.entry)))
     case .ended(let id, let outcome):
       let index = machine.tasks.firstIndex { $0.id == id }
       let awaited = index.flatMap { task($0, outcome) }
-      return .ended(task: index, outcome: outcome, kept(event.values, awaited?.fields ?? [], awaited?.coordinator))
+      return .ended(
+        task: index.map(KeptNumber.init), outcome: KeptNumber(outcome),
+        kept(event.values, awaited?.fields ?? [], awaited?.coordinator))
     case .answered(let id, let value):
       let subject = pendingWork.subject(of: id)
       return .answered(
-        hold: machine.held.firstIndex { $0.id == id }, value: value,
+        hold: machine.held.firstIndex { $0.id == id }.map(KeptNumber.init), value: KeptNumber(value),
         kept(event.values, subject?.fields(of: value) ?? [], subject?.asker.coordinator))
     // The last three are the machine's own.
     case .conditionsChanged, .shellEvent, .turned, .regained: return .conditionsChanged
@@ -72,10 +77,10 @@ extension FlowNavigator {
   }
 
   /// The number of an entry among those on stacks; shells are counted after them.
-  private func index(of entry: EntryID) -> Int? {
+  private func index(of entry: EntryID) -> KeptNumber? {
     let entries = machine.model.entries
-    if let index = entries.firstIndex(where: { $0.id == entry }) { return index }
-    return machine.model.flows.compactMap(\.shell).firstIndex(of: entry).map { entries.count + $0 }
+    if let index = entries.firstIndex(where: { $0.id == entry }) { return KeptNumber(index) }
+    return machine.model.flows.compactMap(\.shell).firstIndex(of: entry).map { KeptNumber(entries.count + $0) }
   }
 
   /// The coordinator of a task in progress, by the task's index, and the fields of one of its outcomes; nil if absent.

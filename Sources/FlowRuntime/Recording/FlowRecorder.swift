@@ -87,7 +87,7 @@ public final class FlowRecorder {
 
 extension FlowRecorder.Segment {
   fileprivate mutating func answered(_ value: Int) {
-    if !records.isEmpty { records[records.count - 1].answers.append(value) }
+    if !records.isEmpty { records[records.count - 1].answers.append(KeptNumber(value)) }
   }
 
   fileprivate mutating func note(stack: String) {

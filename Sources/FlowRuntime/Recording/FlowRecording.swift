@@ -9,7 +9,7 @@ public struct FlowRecording: Codable, Hashable, Sendable {
     var text: String
     /// The description without the app's values.
     var name: String
-    var answers: [Int] = []
+    var answers: [KeptNumber] = []
     var stack = ""
   }
 
@@ -17,7 +17,7 @@ public struct FlowRecording: Codable, Hashable, Sendable {
   struct Beginning: Codable, Hashable, Sendable {
     var snapshot: FlowSnapshot
     /// The values of the conditions, by flow and name.
-    var answers: [String: Int]
+    var answers: [String: KeptNumber]
     var stack: String
   }
 
@@ -78,13 +78,13 @@ enum RecordedEvent: Codable, Hashable, Sendable {
   case start
   case began(String)
   case restored(FlowSnapshot)
-  case sent(event: Int, entry: Int?, [KeptValue])
-  case back(entry: Int?)
-  case dismissed(layer: Int?)
-  case selected(item: Int, container: Int?)
+  case sent(event: KeptNumber, entry: KeptNumber?, [KeptValue])
+  case back(entry: KeptNumber?)
+  case dismissed(layer: KeptNumber?)
+  case selected(item: KeptNumber, container: KeptNumber?)
   case conditionsChanged
-  case opened(link: Int, [KeptValue])
+  case opened(link: KeptNumber, [KeptValue])
   case unanswered(String)
-  case ended(task: Int?, outcome: Int, [KeptValue])
-  case answered(hold: Int?, value: Int, [KeptValue])
+  case ended(task: KeptNumber?, outcome: KeptNumber, [KeptValue])
+  case answered(hold: KeptNumber?, value: KeptNumber, [KeptValue])
 }

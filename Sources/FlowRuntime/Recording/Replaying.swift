@@ -63,12 +63,12 @@ extension FlowNavigator {
       return difference(-1, "the beginning", "?", "the first stack was not recorded")
     }
     if let beginning = recording.beginning {
-      replaying.begin(beginning.answers)
+      replaying.begin(beginning.answers.mapValues(\.value))
       start(at: beginning.snapshot, in: presenter)
       if stack != beginning.stack { return difference(-1, "the beginning", beginning.stack, nil) }
     }
     for (index, record) in recording.records.enumerated() {
-      replaying.take(record.answers)
+      replaying.take(record.answers.map(\.value))
       if let reason = take(record.event, in: presenter) {
         return difference(index, record.name, record.stack, reason)
       }
@@ -98,20 +98,21 @@ extension FlowNavigator {
       start(at: state, in: presenter)
     case .restored(let snapshot): _ = restore(snapshot, in: presenter)
     case .sent(let event, let entry, let values):
-      let speaker = entry.flatMap { self.speaker($0) }
+      let (event, speaker) = (event.value, entry.flatMap { self.speaker($0.value) })
       let events = speaker.flatMap { machine.node(of: $0.id) }?.events ?? []
       let fields = events.indices.contains(event) ? events[event].fields : []
       guard let bound = read(values, fields, speaker.flatMap { coordinator($0.flow) }) else { return unread }
       run(Event(.event(event, speaker?.id ?? gone), bound))
-    case .back(let entry): back(from: entry.flatMap { self.entry($0)?.id } ?? gone)
+    case .back(let entry): back(from: entry.flatMap { self.entry($0.value)?.id } ?? gone)
     case .dismissed(let layer):
-      guard let layer, machine.model.layers.indices.contains(layer) else { return nil }
+      guard let layer = layer?.value, machine.model.layers.indices.contains(layer) else { return nil }
       dismissed(machine.model.layers[layer].id)
     case .selected(let item, let container):
-      let containers = machine.model.containers
-      select(item, of: container.flatMap { containers.indices.contains($0) ? containers[$0].id : nil } ?? gone)
+      let (containers, index) = (machine.model.containers, container?.value)
+      select(item.value, of: index.flatMap { containers.indices.contains($0) ? containers[$0].id : nil } ?? gone)
     case .conditionsChanged: conditionsChanged()
     case .opened(let link, let values):
+      let link = link.value
       guard machine.definition.links.indices.contains(link) else { return "there is no such link any more" }
       guard let bound = read(values, machine.definition.links[link].parameters, coordinator(.entry)) else {
         return unread
@@ -119,14 +120,15 @@ extension FlowNavigator {
       run(Event(.opened(link), bound))
     case .unanswered(let text): run(Event(unanswered: text))
     case .ended(let index, let outcome, let values):
-      guard let index else { return nil }
+      guard let index = index?.value else { return nil }
+      let outcome = outcome.value
       guard let task = task(index, outcome) else { return "there is no such task" }
       guard let bound = read(values, task.fields, task.coordinator) else { return unread }
       run(Event(.ended(machine.tasks[index].id, outcome: outcome), bound))
     case .answered(let index, let value, let values):
-      guard let index else { return nil }
+      guard let index = index?.value else { return nil }
       guard machine.held.indices.contains(index) else { return "nothing is held" }
-      let hold = machine.held[index].id
+      let (hold, value) = (machine.held[index].id, value.value)
       let subject = pendingWork.subject(of: hold)
       guard let bound = read(values, subject?.fields(of: value) ?? [], subject?.asker.coordinator) else {
         return unread

@@ -38,11 +38,11 @@ extension FlowNavigator {
     let running = state?.running ?? []
     let bounds = bindings.map { binding in
       // A binding to a flow that is not kept is dropped. Its number stays, so that the numbers after it keep their meaning.
-      binding.kept { running.firstIndex(of: $0) } ?? FlowSnapshot.Bound(flow: -1, field: "", steps: [])
+      binding.kept { running.firstIndex(of: $0) } ?? FlowSnapshot.Bound(flow: KeptNumber(-1), field: "", steps: [])
     }
     return FlowSnapshot(
-      digest: digest, state: state?.tree.description ?? "", runs: state?.runs ?? [], values: values,
-      flows: flows ?? [], bounds: bounds.isEmpty ? nil : bounds, links: links.isEmpty ? nil : links)
+      digest: digest, state: state?.tree.description ?? "", runs: state?.runs.map(KeptNumber.init) ?? [],
+      values: values, flows: flows ?? [], bounds: bounds.isEmpty ? nil : bounds, links: links.isEmpty ? nil : links)
   }
 
   /// The kept part of an input: its value, its binding, or both.
@@ -81,13 +81,13 @@ extension FlowNavigator {
     var kept = FlowSnapshot.Flow(flow: flow, inputs: [:], context: [:])
     guard let coordinator = coordinator(id) else { return kept }
     let definition = coordinator.definition
-    var bound: [String: Int] = [:]
+    var bound: [String: KeptNumber] = [:]
     // The entry flow's inputs come from the app and have no binding.
     for (index, input) in coordinator.inputs.enumerated() where index < definition.inputs.count {
       let field = definition.inputs[index]
       if let value = coordinator.implementation.keep(input.value, field.type) { kept.inputs[field.name] = value }
       if let binding = input.binding {
-        bound[field.name] = bindings.count
+        bound[field.name] = KeptNumber(bindings.count)
         bindings.append(binding)
       }
     }

@@ -4,7 +4,7 @@ import FlowModel
 extension FlowNavigator {
   /// Restores a snapshot as far as it is still valid, or starts the flow if nothing of it is; then opens the links that were waiting.
   func restore(_ snapshot: FlowSnapshot, in presenter: (any FlowPresenter)?) -> FlowRestoration {
-    let kept = StateTree(parsing: snapshot.state)?.run(by: snapshot.runs)
+    let kept = StateTree(parsing: snapshot.state)?.run(by: snapshot.runs.map(\.value))
     var result = FlowRestoration.Result.started
     var opened: [String] = []
     var dropped: [String] = []
@@ -27,7 +27,7 @@ extension FlowNavigator {
   /// Restores the state in which a recording began.
   func start(at snapshot: FlowSnapshot, in presenter: (any FlowPresenter)?) {
     let restoring = Restoring(snapshot, isSameFlow: snapshot.digest == digest, isRecording: true)
-    let state = StateTree(parsing: snapshot.state)?.run(by: snapshot.runs)
+    let state = StateTree(parsing: snapshot.state)?.run(by: snapshot.runs.map(\.value))
     _ = attempt(state ?? StateTree(), restoring, in: presenter)
   }
 

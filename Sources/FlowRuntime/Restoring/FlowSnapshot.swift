@@ -11,22 +11,22 @@ public struct FlowSnapshot: Codable, Hashable, Sendable {
     var inputs: [String: KeptValue]
     var context: [String: KeptValue]
     /// The bindings of its inputs, by name: numbers of ``FlowSnapshot/bounds``. Nil if no input follows a field.
-    var bound: [String: Int]?
+    var bound: [String: KeptNumber]?
   }
 
   /// The context field that an input follows.
   struct Bound: Codable, Hashable, Sendable {
     /// An expression that the value passes through: the number of its flow, and its own.
     struct Step: Codable, Hashable, Sendable {
-      var flow: Int
-      var expression: Int
+      var flow: KeptNumber
+      var expression: KeptNumber
     }
 
     /// The number of the flow that has the field.
-    var flow: Int
+    var flow: KeptNumber
     var field: String
     /// The number of that flow's expression that begins with the field; nil for the field itself.
-    var expression: Int?
+    var expression: KeptNumber?
     var steps: [Step]
   }
 
@@ -42,7 +42,7 @@ public struct FlowSnapshot: Codable, Hashable, Sendable {
   /// both: `3`, `b1`, `3b1`. Empty if nothing can be restored.
   let state: String
   /// For each entry of the state, in the order of the notation, the number of the flow that runs it.
-  let runs: [Int]
+  let runs: [KeptNumber]
   /// The values of screens' inputs.
   let values: [KeptValue]
   /// The flows that run the entries, and their ancestors, parents first.

@@ -17,7 +17,7 @@ extension KeptFlow: Codable {
     let container = try decoder.container(keyedBy: Key.self)
     self.init(
       name: try container.decode(String.self, forKey: .name),
-      parent: try container.decodeIfPresent(Int.self, forKey: .parent),
+      parent: try container.decodeIfPresent(KeptNumber.self, forKey: .parent)?.value,
       node: try container.decode(String.self, forKey: .node),
       origin: try container.decodeIfPresent(Origin.self, forKey: .origin))
   }
@@ -45,8 +45,8 @@ extension KeptFlow.Origin: Codable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     self.init(
-      layer: try container.decodeIfPresent(Int.self, forKey: .layer),
-      flow: try container.decodeIfPresent(Int.self, forKey: .flow),
+      layer: try container.decodeIfPresent(KeptNumber.self, forKey: .layer)?.value,
+      flow: try container.decodeIfPresent(KeptNumber.self, forKey: .flow)?.value,
       item: try container.decodeIfPresent(String.self, forKey: .item))
   }
 

@@ -50,12 +50,15 @@ final class Binding {
     guard let coordinator, let flow = number(coordinator.flowID) else { return nil }
     if let parent {
       guard var bound = parent.kept(number) else { return nil }
-      if let expression { bound.steps.append(FlowSnapshot.Bound.Step(flow: flow, expression: expression)) }
+      if let expression {
+        bound.steps.append(FlowSnapshot.Bound.Step(flow: KeptNumber(flow), expression: KeptNumber(expression)))
+      }
       return bound
     }
     let fields = coordinator.definition.context
     guard fields.indices.contains(field) else { return nil }
-    return FlowSnapshot.Bound(flow: flow, field: fields[field].name, expression: expression, steps: [])
+    return FlowSnapshot.Bound(
+      flow: KeptNumber(flow), field: fields[field].name, expression: expression.map(KeptNumber.init), steps: [])
   }
 
   /// The current value; nil if a flow on the path has ended.

@@ -55,9 +55,9 @@ package struct TokenReader {
     byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") ? Int(byte) - 48 : nil
   }
 
-  /// Reads a number.
+  /// Reads a number: an index, or -1 for none.
   package mutating func number() -> Int {
-    guard let number = Int(text()) else {
+    guard let number = Int(text()), number >= -1, number <= Int32.max else {
       hasFailed = true
       return 0
     }
