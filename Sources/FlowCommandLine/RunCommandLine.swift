@@ -2,7 +2,7 @@ package import ArgumentParser
 import FlowDiagnostics
 import FlowFiles
 
-/// Runs the command that the command line names. Reports an error, and then exits with its code.
+/// Runs the command that the command line names. Reports an error, and then exits with the code that ``ExitRule`` gives.
 ///
 /// Help is written like any other output, so that a full disk is reported.
 ///
@@ -13,12 +13,14 @@ package func runCommandLine<Root: ParsableCommand>(of root: Root.Type) {
     try checkSubcommand(CommandLine.arguments.dropFirst().first, of: root)
     var command = try root.parseAsRoot()
     try command.run()
+    let code = ExitRule.code(of: .success)
+    if !code.isSuccess { root.exit(withError: code) }
   } catch let error as FileError {
     complain(error.description)
     root.exit(withError: ExitCode.failure)
   } catch {
     let text = withVisibleArguments(root.fullMessage(for: error))
-    let code = root.exitCode(for: error)
+    let code = ExitRule.code(of: root.exitCode(for: error))
     do throws(FileError) {
       if !text.isEmpty { try (code.isSuccess ? StandardStream.output : .error).write(text + "\n") }
     } catch {

@@ -38,9 +38,11 @@ func finish(_ drafts: [FlowDraft], report: [String], failures: [ImportError]) ->
     for _ in 0..<8 where settle(diagnostics, in: &drafts) { diagnostics = compile(drafts, proves: proves) }
   }
   for found in diagnostics {
-    if found.diagnostic.id.severity == .error { imported.hasErrors = true }
+    let severity = found.diagnostic.id.severity
+    if severity == .error { imported.hasErrors = true }
     imported.report.append(
-      "\(fileName(drafts[found.draft])): \(found.diagnostic.message) [\(found.diagnostic.id.name)]")
+      "\(fileName(drafts[found.draft])): \(severity.rawValue): \(found.diagnostic.message) [\(found.diagnostic.id.name)]"
+    )
   }
   for draft in drafts {
     var log = DiagnosticLog()

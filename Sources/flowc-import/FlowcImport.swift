@@ -65,10 +65,10 @@ struct ImportOptions: ParsableArguments {
     let imported = MainActor.assumeIsolated { make(sources) }
     for failure in imported.failures { try StandardStream.error.write(visible(failure.description) + "\n") }
     for line in imported.report { try StandardStream.error.write(visible(line) + "\n") }
+    if !imported.failures.isEmpty || imported.hasErrors { ExitRule.fail() }
     if output == "-" {
       let isOne = imported.files.count == 1
       for file in imported.files { try StandardStream.output.write((isOne ? "" : "# \(file.name)\n") + file.text) }
-      if !imported.failures.isEmpty || imported.hasErrors { throw ExitCode.failure }
       return
     }
     let written = imported.files.map { OutputFile(path: join(output, $0.name), bytes: Array($0.text.utf8)) }
@@ -78,6 +78,5 @@ struct ImportOptions: ParsableArguments {
     }
     try write(written, inside: output)
     for file in written { try StandardStream.output.write(visible(file.path) + "\n") }
-    if !imported.failures.isEmpty || imported.hasErrors { throw ExitCode.failure }
   }
 }

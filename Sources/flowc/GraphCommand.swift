@@ -102,7 +102,6 @@ struct GraphCommand: ParsableCommand {
     if found.isFailure && graphs.isEmpty { throw ExitCode.failure }
     let pictures = try selected(of: graphs)
     if !pictures.isEmpty { try write(pictures) }
-    if found.isFailure { throw ExitCode.failure }
   }
 
   /// The file or folder to write; nil for standard output.
@@ -124,7 +123,6 @@ struct GraphCommand: ParsableCommand {
       throw ExitCode.failure
     }
     try flowc.write(Array(page.utf8), to: place, input)
-    if found.isFailure { throw ExitCode.failure }
   }
 
   /// The graphs that contain the parts named by the options, each with the options that apply to it.

@@ -32,11 +32,14 @@ struct LSPCommand: ParsableCommand {
     while true {
       let bytes = try readInputAtHand()
       // The editor has closed the input without the exit message.
-      if bytes.isEmpty { throw ExitCode.failure }
+      if bytes.isEmpty { return complain("standard input ended before the message 'exit'") }
       framer.append(bytes)
       while let body = try nextMessage(&framer) {
         for message in server.receive(body) { try StandardStream.output.write(MessageFramer.frame(message)) }
-        if let code = server.exitCode { throw ExitCode(code) }
+        if let code = server.exitCode {
+          if code != 0 { complain("'exit' arrived before 'shutdown'") }
+          return
+        }
       }
       for message in server.settle() { try StandardStream.output.write(MessageFramer.frame(message)) }
     }

@@ -52,10 +52,11 @@ struct RunDiagnostics {
     isFailure = hasErrors || options.strict && !diagnostics.isEmpty
   }
 
-  /// Shows everything: text on standard error, other formats on `stream`.
+  /// Shows everything: text on standard error, other formats on `stream`. The run then returns 1 if the diagnostics make it fail.
   ///
   /// - Throws: a `FileError` if the output cannot be written.
   func show(_ stream: StandardStream) throws {
+    if isFailure { ExitRule.fail() }
     switch format {
     case .text: try StandardStream.error.write(text)
     case .json: try stream.write(renderAsJSON(diagnostics, in: sources, tests: tests, proofs: proofs))

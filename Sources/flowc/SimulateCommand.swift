@@ -103,7 +103,7 @@ struct SimulateCommand: ParsableCommand {
     if let record, let recording {
       try save([OutputFile(path: record, bytes: try RecordingFile.bytes(of: recording))], input)
     }
-    if status != 0 { throw ExitCode(status) }
+    if status != 0 { ExitRule.fail() }
   }
 }
 

@@ -26,7 +26,10 @@ import Testing
     let lost = try flowc("lsp", in: folder, input: "hello\r\n\r\n")
     #expect(lost.status == 1 && lost.output.isEmpty, "\(lost)")
     #expect(lost.errors == "flowc: error: a message's header has no 'Content-Length'\n")
-    #expect(try flowc("lsp", in: folder, input: "").status == 1)
+    let ended = try flowc("lsp", in: folder, input: "")
+    #expect(ended.status == 1 && ended.errors == "flowc: error: standard input ended before the message 'exit'\n")
+    let early = try flowc("lsp", in: folder, input: framed(#"{"jsonrpc":"2.0","method":"exit"}"#))
+    #expect(early.status == 1 && early.errors == "flowc: error: 'exit' arrived before 'shutdown'\n", "\(early)")
     #expect(try flowc("lsp", "-", in: folder, input: "").status == 64)
   }
 

@@ -59,6 +59,14 @@ import Testing
     #expect(tested.status == 0 && tested.output.contains(" passed"), "\(tested)")
   }
 
+  @Test(arguments: ["text", "yaml", "swift"])
+  func `a module without an entry flow is an error, and the run fails`(_ format: String) throws {
+    try folder.write(["App/Main.flow.yaml": "flows: { A: { start: x }, B: { start: x } }\nscreens: { x: }\n"])
+    let result = try flowc("paths", "App", "--format", format)
+    #expect(result.status == 1, "\(result)")
+    #expect(result.errors.contains("flowc: error: module 'App' has no entry flow for its walks"), "\(result)")
+  }
+
   @Test func `walks as Swift run the generated coordinators`() throws {
     let result = try flowc("paths", "App", "--format", "swift")
     #expect(result.status == 0)
