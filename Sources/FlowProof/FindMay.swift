@@ -43,6 +43,8 @@ struct FindMay {
   let entry: FlowDefinition
   let writer: WalkWriter
   private(set) var diagnostics: [Diagnostic] = []
+  /// Whether each goal was met, or nothing was left to explore.
+  private(set) var isWhole = true
   /// The most steps of the search for walks.
   var limit = 2_000
 
@@ -73,6 +75,7 @@ struct FindMay {
       }
       return sought.left == 0 ? .found : .proceed
     }
+    isWhole = sought.left == 0 || exploration.isComplete
     for (index, goal) in goals.enumerated() {
       let walk = sought.found[index].flatMap { writer.walk(to: $0, in: exploration) }
       if let diagnostic = goal.diagnostic(walk, sought.found[index]) { diagnostics.append(diagnostic) }

@@ -12,6 +12,8 @@ public struct Proofs: Sendable {
   public var diagnostics: [Diagnostic] = []
   /// The walks that were written during the proofs.
   var walks: [Walk] = []
+  /// Whether all was explored, so that a diagnostic that is not among ``diagnostics`` has nothing to report.
+  var isWhole = false
 
   /// The walk in a diagnostic's notes; nil if absent.
   public func walk(of diagnostic: Diagnostic) -> Walk? {
@@ -46,6 +48,7 @@ public func prove(_ graph: FlowGraph, _ properties: [FlowGraph.Property]) -> Pro
     graph.gates.isEmpty,
     !hasLayers
   {
+    proofs.isWhole = true
     return proofs
   }
   let writer = WalkWriter(graph: graph)
@@ -62,6 +65,7 @@ public func prove(_ graph: FlowGraph, _ properties: [FlowGraph.Property]) -> Pro
   var may = FindMay(graph: graph, saturation: saturation, circles: circles, entry: definition, writer: writer)
   may.find(never)
   proofs.diagnostics += may.diagnostics
+  proofs.isWhole = may.isWhole
   proofs.walks = writer.written.walks
   return proofs
 }
@@ -128,11 +132,15 @@ extension FullCompilation {
     var proofs = FlowProof.prove(graph, expectations.properties)
     // A variant shares the properties of its base, so a diagnostic may come twice. Diagnostics in imported files are reported with their modules.
     var seen: Set<Diagnostic> = []
+    let all = proofs.diagnostics
     proofs.diagnostics = proofs.diagnostics.filter { diagnostic in
       Int(diagnostic.range.file) < sources.files.count && seen.insert(diagnostic).inserted
         && allowances?.allow(diagnostic) != true
     }
     for diagnostic in proofs.diagnostics { log.report(diagnostic) }
+    if proofs.isWhole, let allowances, !log.hasErrors {
+      for diagnostic in allowances.unused(by: all, ofProofs: true) { log.report(diagnostic) }
+    }
     return proofs
   }
 }

@@ -45,22 +45,25 @@ package struct Allowances: Sendable {
 
   /// Removes the allowed diagnostics, and reports allowances that silence nothing or give no reason.
   func apply(to log: inout DiagnosticLog) {
-    var isUsed = Array(repeating: false, count: allowances.count)
     var rest = DiagnosticLog()
-    for diagnostic in log.diagnostics {
-      if let used = allowance(for: diagnostic) { isUsed[used] = true } else { rest.report(diagnostic) }
-    }
-    for (allowance, isUsed) in zip(allowances, isUsed) {
+    for diagnostic in log.diagnostics where !allow(diagnostic) { rest.report(diagnostic) }
+    for allowance in allowances where allowance.reason == .empty {
       let (id, subject) = (names[allowance.id.name], names[allowance.subject.name])
-      if allowance.reason == .empty {
-        rest.report(.allowWithoutReason(id, about: subject, at: allowance.subject.range))
-      }
-      // A mistake elsewhere may have suppressed the diagnostic, and a diagnostic of a proof may not have been looked for.
-      if !isUsed && !log.hasErrors && !DiagnosticID.proofs.contains(id) && !unread.contains(subject) {
-        rest.report(.allowUnused(id, about: subject, at: allowance.subject.range))
-      }
+      rest.report(.allowWithoutReason(id, about: subject, at: allowance.subject.range))
     }
+    // A mistake elsewhere may have suppressed the diagnostic.
+    if !log.hasErrors { for diagnostic in unused(by: log.diagnostics, ofProofs: false) { rest.report(diagnostic) } }
     log = rest
+  }
+
+  /// The diagnostics about allowances that cover none of those given: either allowances of what only proofs find, or the others.
+  package func unused(by diagnostics: [Diagnostic], ofProofs: Bool) -> [Diagnostic] {
+    let used = Set(diagnostics.compactMap(allowance))
+    return allowances.indices.filter { !used.contains($0) }.compactMap { index in
+      let (id, subject) = (names[allowances[index].id.name], names[allowances[index].subject.name])
+      if DiagnosticID.proofs.contains(id) != ofProofs || !ofProofs && unread.contains(subject) { return nil }
+      return .allowUnused(id, about: subject, at: allowances[index].subject.range)
+    }
   }
 
   /// The index of the first allowance that covers a diagnostic; nil if absent.
