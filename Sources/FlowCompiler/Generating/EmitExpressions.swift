@@ -75,9 +75,7 @@ extension FileEmitter {
 
   /// The place in the flow file where the text of an expression starts, after a path's qualifier.
   func start(of expression: CoordinatorPlan.Expression) -> SourceRange {
-    guard case .path(let steps) = expression.value.kind, expression.root != nil else {
-      return expression.value.range
-    }
+    guard case .path(let steps) = expression.value.kind, expression.root != nil else { return expression.value.range }
     let first = steps.count - expression.path.count - 1
     return first >= 0 ? steps[first].range : expression.value.range
   }

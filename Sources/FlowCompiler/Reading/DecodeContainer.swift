@@ -83,7 +83,8 @@ extension DocumentDecoder {
     }
     for (key, value) in tree.entries(of: node) {
       guard let name = decodeName(key, .item) else { continue }
-      guard let value else {
+      let null = tree.next(key).flatMap { tree.isNull($0) && nameText($0) != .empty ? $0 : nil }
+      guard let value = value ?? null else {
         log.report(.missingItemTarget(of: names[name.name], at: name.range))
         continue
       }

@@ -110,9 +110,7 @@ extension DocumentDecoder {
   private mutating func decodeDefault(
     _ node: YAMLTree.NodeID, of key: YAMLTree.NodeID, type: Word?
   ) -> ValueSyntax? {
-    guard let value = decodeValue(node, of: key, help: "leave 'default' out, or write a literal") else {
-      return nil
-    }
+    guard let value = decodeValue(node, of: key, help: "leave 'default' out, or write a literal") else { return nil }
     if case .path = value.kind {
       let known = type.flatMap { BuiltInType(names[$0.name]) }
       log.report(.defaultIsPath(string(node), type: known, at: value.range))

@@ -122,7 +122,7 @@ extension DocumentDecoder {
 
   /// Decodes `start:`: one word is a name, several are a move.
   private mutating func decodeStart(_ node: YAMLTree.NodeID, of key: YAMLTree.NodeID) -> StartSyntax? {
-    if tree.isEmpty(node) {
+    if tree.isEmpty(node), nameText(node) == .empty {
       log.report(.startWithoutValue(at: tree.range(key)))
       return nil
     }

@@ -141,7 +141,7 @@ extension DocumentDecoder {
   private mutating func decodeTarget(_ part: VerbPart) -> (target: Word?, isWhole: Bool) {
     let verb = part.verb
     let range = tree.range(part.value)
-    let text = tree.text(part.value)
+    let text = nameText(part.value)
     guard verb.object != nil else {
       if isNothingOrTrue(part.value) { return (nil, true) }
       let shown = tree.isScalar(part.value) ? names[text] : kindInWords(part.value)

@@ -28,9 +28,7 @@ extension DocumentDecoder {
       guard given.first(where: { choiceWords.contains($0.key) && $0.key != "when" })?.key == text else { return [] }
       return [.elseInMove(text, alternatives(given), at: range)]
     }
-    if let meant = splitMove(text) {
-      return [.shortMoveAsKey(text, meant, at: range, canFix: tree.isEmpty(value))]
-    }
+    if let meant = splitMove(text) { return [.shortMoveAsKey(text, meant, at: range, canFix: tree.isEmpty(value))] }
     if text == "popToRoot", tree.isEmpty(value) { return [.unknownVerb(text, at: range)] }
     if let meant = keysInOne(text, value) {
       // In braces, a comma would have ended the key.
@@ -39,9 +37,7 @@ extension DocumentDecoder {
       let isAlone = isInBraces || given.count == 1
       return [.keysInOne(text, better, at: range, whole: isAlone ? whole : nil)]
     }
-    if text == "doc" {
-      return [.docInMove(at: range)]
-    }
+    if text == "doc" { return [.docInMove(at: range)] }
     let isWord = tree.isScalar(value) && shape(of: tree.text(value)) != .malformed
     if PresentationSyntax.Style(rawValue: text) != nil {
       return [.styleAsVerb(text, isWord ? string(value) : nil, at: range, whole: whole)]

@@ -56,7 +56,7 @@ extension DocumentDecoder {
       reportWrongKind(node, "the name of a \(role.rawValue)", takes: "one word")
       return nil
     }
-    let name = tree.text(node)
+    let name = nameText(node)
     guard name != .empty else {
       log.report(.missingName(of: role.rawValue, at: range))
       return nil
@@ -72,6 +72,12 @@ extension DocumentDecoder {
       document.misspelt.append((name, names.intern(meant)))
     }
     return Word(name, at: range)
+  }
+
+  /// A scalar's text where a name is read: `null` is a name there, as any word is.
+  mutating func nameText(_ node: YAMLTree.NodeID) -> Name {
+    let range = tree.range(node)
+    return tree.isNull(node) && range.end - range.start > 1 ? names.intern("null") : tree.text(node)
   }
 
   /// Whether the spelling of a name without a dot fits its role.

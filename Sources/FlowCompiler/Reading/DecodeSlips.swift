@@ -67,10 +67,11 @@ extension DocumentDecoder {
   mutating func isMoveKeyAmongEvents(
     _ key: YAMLTree.NodeID, _ value: YAMLTree.NodeID, above: YAMLTree.NodeID?, _ declaration: inout NodeEdgesDeclaration
   ) -> Bool {
-    guard case .option = moveKey(tree.text(key)) else { return false }
     let text = string(key)
-    let declared = spellings()
-    if declared.events[text] != nil { return false }
+    // An event may have any name; other files declare some.
+    guard case .option = moveKey(tree.text(key)), !looksLikeMoves(value), spellings().events[text] == nil else {
+      return false
+    }
     var move = "push: note"
     var event: String?
     if let last = declaration.edges.indices.last {
@@ -84,6 +85,15 @@ extension DocumentDecoder {
     }
     log.report(.moveKeyAmongEvents(text, event: event, "{ \(move), \(text): \(shown(value)) }", at: tree.range(key)))
     return true
+  }
+
+  /// Whether a node has the form of a move or of alternatives, whatever they say.
+  private mutating func looksLikeMoves(_ node: YAMLTree.NodeID) -> Bool {
+    switch tree.kind(node) {
+    case .mapping: tree.pairs(of: node).allSatisfy { moveKey(tree.text($0.key)) != nil }
+    case .sequence: tree.elements(of: node).allSatisfy { looksLikeMoves($0) }
+    case .plain, .quoted: string(node).split(separator: " ").first.map { isVerb(String($0)) } ?? false
+    }
   }
 
   /// Whether a key comes between a node and its events, as `on:` does in a state chart; it is reported, and its value is skipped.
@@ -135,9 +145,7 @@ extension DocumentDecoder {
     }
     guard let sentence, tree.kind(sentence.value) == .plain, let start = tree.next(sentence.value) else { return false }
     let text = string(sentence.value)
-    guard string(sentence.key) == "doc" || text.contains(" ") && string(key).contains(" ") else {
-      return false
-    }
+    guard string(sentence.key) == "doc" || text.contains(" ") && string(key).contains(" ") else { return false }
     if start != key { return true }
     var range = tree.range(sentence.value)
     var words = text
@@ -212,9 +220,7 @@ extension DocumentDecoder {
   mutating func isMoveOfEvent(_ value: YAMLTree.NodeID, _ event: Word, _ role: NameRole) -> Bool {
     guard role == .event, tree.kind(value) == .plain else { return false }
     let text = string(value)
-    guard let verb = text.split(separator: " ").first, isVerb(String(verb)) else {
-      return false
-    }
+    guard let verb = text.split(separator: " ").first, isVerb(String(verb)) else { return false }
     document.unread.insert(.edges)
     let screen = spellings().events[names[event.name]] ?? "screen"
     log.report(.moveOfEvent(text, event: names[event.name], screen: screen, at: tree.range(value)))

@@ -13,9 +13,7 @@ extension Diagnostic {
     let diagnostic = Diagnostic(
       .unknownValue, "no event field, input or context field here is named '\(name)'", at: range,
       notes: note.map { [$0] } ?? [])
-    if name == "nil" {
-      return diagnostic.writing("null", at: range)
-    }
+    if name == "nil" { return diagnostic.writing("null", at: range) }
     let kind = literal?.first == "." ? "the case of that name" : "the text itself"
     return diagnostic.suggesting(
       nearest, for: name, else: literal.map { "for \(kind), write '\(excerpt($0))'" })

@@ -35,9 +35,7 @@ extension FlowResolver {
     }
     let path = steps.count > found.steps ? Self.names(of: steps, from: found.steps) : []
     noteRead(found.root, found.type, scope)
-    guard path.isEmpty, let field else {
-      return FlowGraph.Source(root: found.root, path: path, isWhole: false)
-    }
+    guard path.isEmpty, let field else { return FlowGraph.Source(root: found.root, path: path, isWhole: false) }
     let isWhole = module.names.takes(field.type, found.type)
     if !isWhole, module.names.clash(field.type, found.type) {
       if let (source, range) = owner(of: found.root, named: field.name, scope) {

@@ -45,12 +45,8 @@ extension FlowResolver {
     guard let text = nearest(to: names[name], in: known) ?? withoutSuffix(names[name], among: known),
       let meant = names.find(text)
     else { return nil }
-    if let decision = named.decisions[meant] {
-      return Suggestion(text: text, range: decisions[decision].name.range)
-    }
-    if let screen = use(.screen, meant) {
-      return Suggestion(text: text, range: module.screens[screen].range)
-    }
+    if let decision = named.decisions[meant] { return Suggestion(text: text, range: decisions[decision].name.range) }
+    if let screen = use(.screen, meant) { return Suggestion(text: text, range: module.screens[screen].range) }
     return Suggestion(text: text, range: use(.flow, meant).map { module.flows[$0].range })
   }
 

@@ -58,9 +58,7 @@ extension StatePlacer {
 
   private func target(_ word: Word, at site: StateSite, _ found: inout Lookups) -> FlowGraph.Node.Kind? {
     let name = module.names[word.name]
-    if let screen = found.use(.screen, word.name, in: space) {
-      return .screen(screen)
-    }
+    if let screen = found.use(.screen, word.name, in: space) { return .screen(screen) }
     if let flow = space[.flow, word.name] { return .flow(flow) }
     if let task = found.use(.task, word.name, in: space) {
       found.log.report(.taskAsTarget(name, at: word.range, declared: module.tasks[task].range))

@@ -1,0 +1,51 @@
+import FlowCompiler
+import FlowDiagnostics
+import FlowPages
+import FlowTestSupport
+import Testing
+
+/// Outcomes, values and events that have the name of a word of the language.
+@Suite struct WordsAsNamesTests {
+  /// The words of flow files, but those that every node has as an event, and those with capitals or signs.
+  private static let words = Reference.words.filter { word in
+    !["back", "dismissed", "reselected", "blocked", "cancelled", "any", "true", "false", "failed", "self"].contains(word)
+      && word.allSatisfy { $0.isLetter && $0.isASCII } && word.first?.isLowercase == true
+  }
+
+  /// A module in two files, so that nothing is known from the file alone.
+  private func found(_ name: String, in edges: String) -> [Diagnostic] {
+    let files = [
+      "flow: App\nstart: home\nedges:\n  home: { go: present Child, work: run job, \(name): stay }\n\(edges)",
+      """
+      flows:
+        Child: { outcomes: [\(name), ended], events: [other], start: login, edges: { login: { ok: finish \(name), no: finish ended, say: send other } } }
+      tasks: { job: { outcomes: [\(name), done] } }
+      conditions: { state: { values: [\(name), rest], live: true } }
+      screens: { home: { events: [go, work, \(name)] }, login: { events: [ok, no, say] } }
+      """,
+    ]
+    let compilation = compile(
+      files.enumerated().map { FlowFile(path: "\($0).flow.yaml", bytes: Array($1.utf8)) }, module: "App")
+    return compilation.log.diagnostics.filter { $0.id.severity == .error }
+  }
+
+  @Test func `there are words of moves among them`() {
+    #expect(Self.words.count > 100)
+    for word in ["in", "as", "with", "when", "set", "existing", "transition", "inclusive", "requires", "push", "on"] {
+      #expect(Self.words.contains(word) || word == "on")
+    }
+  }
+
+  @Test func `an edge of a child, a task or a condition may be named by any word, alone or beside others`() {
+    for name in Self.words + ["on", "null"] {
+      for edges in [
+        "  Child: { \(name): stay }", "  Child: { ended: root home, \(name): { root: home }, other: stay }",
+        "  Child: { \(name): [{ push: home, when: state == rest }, stay] }",
+        "  job: { \(name): push home }", "  job: { done: stay, \(name): { push: home, with: } }",
+        "  state: { \(name): root home }", "  state: { rest: stay, \(name): { popTo: home } }",
+      ] {
+        #expect(found(name, in: edges).map(\.message) == [], "\(name) in \(edges)")
+      }
+    }
+  }
+}
