@@ -38,7 +38,8 @@ enum FuzzTarget: String, CaseIterable {
   }
 }
 
-private let target: FuzzTarget = {
+/// The target of this run.
+let target: FuzzTarget = {
   let name = ProcessInfo.processInfo.environment["FUZZ_TARGET"] ?? FuzzTarget.compiler.rawValue
   guard let target = FuzzTarget(rawValue: name) else {
     let known = FuzzTarget.allCases.map(\.rawValue).joined(separator: " ")

@@ -122,6 +122,7 @@ import Foundation
       fields[key] = field
     }
     value = .fields(fields)
+  case .integer where choices.next() % 4 != 0: value = edgeNumber(whole, &choices)
   case .text(let text) where choices.next() % 4 != 0:
     var characters = Array(text)
     let index = choices.next(below: characters.count + 1)
@@ -137,8 +138,7 @@ import Foundation
   case 0: return .null
   case 1: return .bool(choices.next() % 2 == 0)
   case 2: return .integer(Int64(choices.next()))
-  case 3: return .integer(-1)
-  case 4: return .integer(choices.next() % 2 == 0 ? .max : .min)
+  case 3, 4: return edgeNumber(whole, &choices)
   case 5: return .number(1e300)
   case 6: return .text(choices.text())
   case 7: return .list([])
@@ -152,6 +152,21 @@ import Foundation
       }
     }
     return part
+  }
+}
+
+/// A number at which indices into one of a value's lists go wrong.
+@MainActor private func edgeNumber(_ whole: KeptValue, _ choices: inout Choices) -> KeptValue {
+  let numbers = EdgeNumbers.all(counts(in: whole))
+  return .integer(numbers[choices.next(below: numbers.count)])
+}
+
+/// The lengths of all lists in a value.
+@MainActor private func counts(in value: KeptValue) -> [Int] {
+  switch value {
+  case .list(let elements): [elements.count] + elements.flatMap { counts(in: $0) }
+  case .fields(let fields): fields.keys.sorted().flatMap { key in fields[key].map { counts(in: $0) } ?? [] }
+  default: []
   }
 }
 
