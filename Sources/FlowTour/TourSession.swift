@@ -101,6 +101,7 @@ public final class TourSession {
       case .whole: "everything was restored"
       case .partly: "some of it was restored"
       case .started: "nothing could be restored, so the flow has started"
+      case .waiting: "an answer is awaited, which decides what is restored"
       }
     let sentence = begun()
     return sentence.isEmpty ? words : "\(words) · \(sentence)"

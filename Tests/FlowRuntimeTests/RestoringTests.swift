@@ -153,6 +153,74 @@ struct RestoringTests {
     #expect(faults.isEmpty)
   }
 
+  /// A coordinator that leaves its questions open.
+  private final class Waiter: HookedCoordinator {
+    static let app = FlowDefinition(
+      """
+      flow App
+      condition known async (id: screen.0)
+      start = push home
+      screen home
+        open(id: Int) = push page(id: event.id)
+      screen page(id: Int) requires known
+        open(id: Int) = push page(id: event.id)
+      """
+    ) { [] }
+
+    final class Shown: FlowScreen {}
+    var questions: [(id: Int?, reply: FlowReply)] = []
+
+    init() { super.init(Self.app) }
+
+    override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? { BuiltScreen(handle, Shown()) }
+    override func ask(_ condition: Int, _ inputs: FlowValues, _ reply: FlowReply) {
+      questions.append((inputs.value(0, Int.self), reply))
+    }
+  }
+
+  private func twoPages() throws -> FlowSnapshot {
+    let flow = Waiter()
+    flow.start()
+    flow.navigator?.send("home.open", 1)
+    flow.questions.removeLast().reply(1)
+    flow.navigator?.send("page.open", 2)
+    flow.questions.removeLast().reply(1)
+    #expect(flow.navigator?.numbers == [[], [1], [2]])
+    return try #require(flow.navigator?.snapshot())
+  }
+
+  @Test func `an answer about one entry that comes back is none about another`() throws {
+    let flow = Waiter()
+    let snapshot = try twoPages()
+    #expect(flow.restore(snapshot).result == .waiting)
+    #expect(flow.stack == "[]" && flow.questions.map(\.id) == [1])
+    flow.questions.removeLast().reply(1)
+    #expect(flow.stack == "[]" && flow.questions.map(\.id) == [2])
+    flow.questions.removeLast().reply(0)
+    #expect(flow.navigator?.numbers == [[], [1]])
+  }
+
+  @Test func `while a restoration waits for an answer, what it is to bring back is kept`() throws {
+    let flow = Waiter()
+    let snapshot = try twoPages()
+    flow.restore(snapshot)
+    #expect(flow.navigator?.snapshot() == snapshot)
+    flow.start()
+    #expect(flow.stack == "[home]")
+    #expect(flow.navigator?.snapshot() != snapshot)
+  }
+
+  @Test func `an answer that fails leaves an entry out, and a late one does nothing`() throws {
+    let flow = Waiter()
+    let snapshot = try twoPages()
+    flow.restore(snapshot, onFault: { _ in })
+    let reply = flow.questions.removeLast().reply
+    reply.fail()
+    #expect(flow.stack == "[home]")
+    reply(1)
+    #expect(flow.stack == "[home]")
+  }
+
   @Test func `screens that give each other what they were given come back`() throws {
     let app = FlowDefinition(
       """
@@ -225,10 +293,7 @@ struct RestoringTests {
     #expect(inputs(second).last == "\([8, [7, 8]] as [Any])")
   }
 
-  @Test
-  func `each stack is restored from the topmost entry that can be, down to the first below that cannot`()
-    throws
-  {
+  @Test func `an entry that cannot be kept is left out with all that lies above it`() throws {
     let flow = app()
     flow.start()
     send(flow, "home.secret")
@@ -240,7 +305,7 @@ struct RestoringTests {
     send(flow, "home.help", Keeper.Topic())
     #expect(flow.navigator?.snapshot()?.description == "[{ App.home: { name: 0b0 } }]")
     send(flow, "home.tip")
-    #expect(flow.navigator?.snapshot()?.description == "[{ App.home: { name: 0b0 } }, { sheet: [App.tip] }]")
+    #expect(flow.navigator?.snapshot()?.description == "[{ App.home: { name: 0b0 } }]")
   }
 
   @Test func `a screen is never brought back past what it requires`() throws {

@@ -137,9 +137,9 @@ struct ItemsOfStatesTests {
           anew:
             when: [ door.entered, first.opened, { select: second }, relaunch ]
             then: { stack: [{ Main.second: { first: [first, page], second: [second] } }] }
-          with what is above it:
+          without what is above it:
             when: [ door.entered, { select: second }, second.opened, relaunch ]
-            then: { stack: [{ Main.second: { first: [first], second: [page] } }] }
+            then: { stack: [{ Main.second: { first: [first], second: [second] } }] }
         """))
   }
 }

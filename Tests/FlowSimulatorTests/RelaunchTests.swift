@@ -262,11 +262,11 @@ struct RelaunchTests {
     }
   }
 
-  @Test func `where an item is all that was kept the flow starts`() throws {
+  @Test func `where the only item that was kept may not be shown any more, the container starts with its own`() throws {
     let simulator = try simulator("auth")
     simulator.start(at: try #require(StateTree(parsing: "[{ Main.me: { me: [profile] } }]")))
     simulator.answer("auth", "no")
-    #expect(simulator.relaunch()?.result == .started)
-    #expect(simulator.stack == "[door]")
+    #expect(simulator.relaunch()?.result == .partly)
+    #expect(simulator.stack == "[{ Main.home: { home: [home] } }]")
   }
 }

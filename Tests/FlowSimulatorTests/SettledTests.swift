@@ -171,7 +171,7 @@ struct SettledTests {
       """)
   }
 
-  @Test func `a relaunch leaves a container out that could be shown only after waiting, and selects another item`() {
+  @Test func `a relaunch waits for the answer that decides what a selected item starts with`() {
     expectPassing(
       """
       flows:
@@ -190,7 +190,7 @@ struct SettledTests {
         asked anew:
           given: { conditions: { fresh: true } }
           when: [{ select: more }, { select: work }, { then: { stack: [{ App.work: { home: [home], work: [{ Work.desk: { desk: [draft], shelf: [shelf] } }], more: [more] } }] } }, relaunch]
-          then: { stack: [{ App.home: { home: [home], more: [more] } }] }
+          then: { stack: [{ App.work: { home: [home], work: [{ Work.desk: { desk: [draft], shelf: [shelf] } }], more: [more] } }] }
       """)
   }
 

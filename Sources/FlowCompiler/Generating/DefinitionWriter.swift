@@ -124,7 +124,7 @@ final class DefinitionWriter {
     if let key = screen.key { text += " key [\(key.map { names[screen.inputs[$0].name] }.joined(separator: " "))]" }
     if screen.hidesBack { text += " hidesBack" }
     // A screen whose inputs cannot be kept is not restored either; the definition does not mention that.
-    if screen.restore == .never { text += " restoreNever" }
+    text += screen.restore == .never ? " restoreNever" : screen.restore == .checkpoint ? " restoreCheckpoint" : ""
     if screen.track != .empty { text += " track \"\(quoted(screen.track))\"" }
     text += requires(screen.requires, Scope(speaker: screen.inputs))
     if let locked = screen.locked {

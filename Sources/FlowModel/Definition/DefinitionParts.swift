@@ -12,6 +12,7 @@ struct DefinitionParts {
     var key: [Int]?
     var hidesBack = false
     var isRestored = true
+    var isCheckpoint = false
     var track: String?
     var locked = GuardDiagrams.Edge.no
     var requirements = 0..<0
@@ -54,7 +55,7 @@ struct DefinitionParts {
         FlowDefinition.Node(
           kind: draft.kind, name: draft.name, inputs: draft.inputs, inputTypes: draft.inputTypes,
           typeFile: draft.typeFile, events: draft.events, key: draft.key, hidesBack: draft.hidesBack,
-          isRestored: draft.isRestored, track: draft.track, locked: draft.locked,
+          isRestored: draft.isRestored, isCheckpoint: draft.isCheckpoint, track: draft.track, locked: draft.locked,
           requirements: draft.requirements, firstEdge: first))
       first += draft.events.count + SystemEvent.allCases.count
     }

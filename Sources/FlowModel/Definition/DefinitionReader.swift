@@ -13,7 +13,7 @@ import FlowLanguage
 /// screen profile(user: User)
 ///   cityTapped = push regions
 ///   done = finish saved(user: context.user)
-/// screen regions
+/// screen regions restoreCheckpoint
 ///   federalCity(city: City) = write 0 [user], popTo profile
 ///   regionTapped(id: RegionID) = push cities(region: event.id)
 ///   back = present discard as alert when edited
@@ -205,6 +205,7 @@ struct DefinitionReader {
     }
     draft.hidesBack = scanner.takeWord("hidesBack")
     draft.isRestored = !scanner.takeWord("restoreNever")
+    draft.isCheckpoint = scanner.takeWord("restoreCheckpoint")
     if scanner.takeWord("track") { draft.track = try scanner.quotedText() }
     draft.requirements = try parts.readRequirements(&scanner, names)
     if scanner.takeWord("locked") { draft.locked = try readGuard() }

@@ -92,6 +92,8 @@ public final class FlowDefinition: Sendable {
     public let hidesBack: Bool
     /// Whether a relaunch brings it back.
     public let isRestored: Bool
+    /// Whether a relaunch brings it back even if it lies above an entry that is left out.
+    public let isCheckpoint: Bool
     /// The name that analytics have for it; nil if absent.
     public let track: String?
     /// The guard under which no move can remove the screen.

@@ -127,6 +127,8 @@ public struct PendingRequest: Hashable, Sendable {
     /// The number of times that the same task was carried out before; -1 for a condition, which is asked once.
     var time: Int
     var value: Int
+    /// The kept entry for which a restoration asked, by its number; -1 for any other request.
+    var entry = -1
   }
 
   /// An edge, by its first move, and the move that was chosen.

@@ -19,9 +19,13 @@ extension FlowNavigator {
     if let state = event.state {
       if let restoring {
         let restoration = liveMachine.machine.restore(
-          state, restoring.flows, admission, makesEager: restoring.makesEager
+          state, restoring.flows, admission, answered: restoring.answered, makesEager: restoring.makesEager
         ) { answer($0, &$1, entry) }
         restoring.restoration = restoration
+        if case .held(let hold) = restoration.result {
+          heldRestoration = (hold, restoring)
+          restoring.holds += 1
+        }
         if !restoration.result.isCarriedOut { restoring.fail(at: work.failedEffect) }
         return restoration.result
       }

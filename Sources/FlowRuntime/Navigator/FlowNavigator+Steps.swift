@@ -21,7 +21,7 @@ extension FlowNavigator {
 
   private func take(_ event: Event, isOutside: Bool) {
     if isOutside, recorder != nil { note(event) }
-    if isQuiet || !pendingWork.queue(event, machine) { step(event) }
+    if isQuiet || !goOnRestoring(event) && !pendingWork.queue(event, machine) { step(event) }
     if !isQuiet { takeQueued() }
     if let recorder { recorder.note(stack: stack) }
   }
@@ -32,7 +32,7 @@ extension FlowNavigator {
     if !isFollowed, let next = pendingWork.nextEvent(machine) { waiting.insert((next, false), at: 0) }
   }
 
-  private func step(_ event: Event) {
+  func step(_ event: Event) {
     guard let entry else { return }
     defer { extendLifetime(entry) }
     // Described before the step, which may remove the event's entry.

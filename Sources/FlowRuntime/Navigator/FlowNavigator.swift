@@ -31,6 +31,8 @@ public final class FlowNavigator {
   var shells: [(id: EntryID, flow: FlowID)] = []
   /// The restoration in progress after a relaunch.
   var restoring: Restoring?
+  /// The restoration that waits for an answer, with the request that is held for it.
+  var heldRestoration: (hold: PendingID, restoring: Restoring)?
   /// The screen that is shown alone.
   var shownAlone: Preview?
   /// Answers the conditions while a recording is replayed.
@@ -218,7 +220,7 @@ public final class FlowNavigator {
 
   func start(at state: StateTree, in presenter: (any FlowPresenter)?) { begin(Event(state: state), in: presenter) }
 
-  private func begin(_ event: Event, in presenter: (any FlowPresenter)?) {
+  func begin(_ event: Event, in presenter: (any FlowPresenter)?) {
     // Another presenter takes over: the former one is cleared.
     if self.presenter !== presenter { clearPresenter() }
     self.presenter = presenter
@@ -286,6 +288,7 @@ public final class FlowNavigator {
     for child in children.reversed() { child.coordinator.leave() }
     children = []
     waiting = []
+    heldRestoration = nil
     pendingWork.close()
     unshown.forget()
     (isStarted, isShown) = (false, false)

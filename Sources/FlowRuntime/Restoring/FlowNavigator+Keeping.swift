@@ -10,6 +10,10 @@ extension FlowNavigator {
   /// - Parameter isExact: whether the snapshot includes entries that are not to be restored.
   func snapshot(isExact: Bool) -> FlowSnapshot? {
     guard machine.outcome == nil else { return nil }
+    if let held = heldRestoration, machine.held.contains(where: { $0.id == held.hold }) {
+      // Nothing has come back yet.
+      return held.restoring.snapshot.waiting(with: waitingLinks)
+    }
     var values: [KeptValue] = []
     var bindings: [Binding] = []
     var kept: [EntryID: [KeptInput]] = [:]

@@ -9,7 +9,11 @@ extension FlowNavigator {
     var opened: [String] = []
     var dropped: [String] = []
     recordingOne(.restored(snapshot), "restored") {
-      result = restore(kept, of: snapshot, in: presenter)
+      let restoring = Restoring(snapshot, isSameFlow: snapshot.digest == digest, isRecording: false)
+      if let kept, !kept.isTooDeep {
+        restoring.recall = StateRecall(kept, restoring.flows, of: machine.definition)
+      }
+      result = restore(restoring) { self.begin($0, in: presenter) }
       for link in snapshot.links ?? [] {
         if open(link) { opened.append(link.name) } else { dropped.append(link.name) }
       }
@@ -28,45 +32,62 @@ extension FlowNavigator {
   func start(at snapshot: FlowSnapshot, in presenter: (any FlowPresenter)?) {
     let restoring = Restoring(snapshot, isSameFlow: snapshot.digest == digest, isRecording: true)
     let state = StateTree(parsing: snapshot.state)?.run(by: snapshot.runs.map(\.value))
-    _ = attempt(state ?? StateTree(), restoring, in: presenter)
+    _ = attempt(state ?? StateTree(), restoring) { self.begin($0, in: presenter) }
   }
 
   /// Tries to restore a state once.
   ///
   /// - Returns: the result; nil if it was not tried.
   private func attempt(
-    _ state: StateTree, _ restoring: Restoring, in presenter: (any FlowPresenter)?
+    _ state: StateTree, _ restoring: Restoring, _ take: (Event) -> Void
   ) -> FlowMachine.Restoration? {
     self.restoring = restoring
     if let entry = coordinators.first, restoring.flows.first?.name == entry.definition.name {
       restoreSavedContext(restoring.flow(0), to: entry)
     }
-    start(at: state, in: presenter)
+    take(Event(state: state))
     self.restoring = nil
     return restoring.restoration
   }
 
-  private func restore(
-    _ kept: StateTree?, of snapshot: FlowSnapshot, in presenter: (any FlowPresenter)?
-  ) -> FlowRestoration.Result {
-    let restoring = Restoring(snapshot, isSameFlow: snapshot.digest == digest, isRecording: false)
-    var next = kept.flatMap { $0.isTooDeep ? nil : liveMachine.machine.stillRestored($0, restoring.flows) }
-    var isWhole = next == kept
-    // The state shrinks in each round: the obstacle is dropped, with everything above it on its stack.
-    while let state = next {
-      guard let restoration = attempt(state, restoring, in: presenter) else { break }
-      if restoration.result.isCarriedOut { return isWhole && !restoration.hasLeftItemsOut ? .whole : .partly }
-      isWhole = false
-      switch restoration.obstacle {
-      case .element(let number): next = state.dropping(number)
-      case .selection(let number): next = state.deselecting(number)
-      case .eager where restoring.makesEager: restoring.makesEager = false
-      case .eager, .whole: next = nil
+  /// Restores as much as may come back, or starts the flow.
+  ///
+  /// - Parameter take: takes the event of a start.
+  private func restore(_ restoring: Restoring, _ take: (Event) -> Void) -> FlowRestoration.Result {
+    // The state shrinks in each round: the obstacle is left out, with what lies above it.
+    while let state = restoring.recall?.state {
+      let holds = restoring.holds
+      let restoration = attempt(state, restoring, take)
+      // The answer may have come at once: then this has gone on already.
+      if restoring.holds > holds { return restoring.result }
+      guard let restoration else { break }
+      if restoration.result.isCarriedOut {
+        let isWhole = restoring.recall?.isWhole(state) == true && !restoration.hasLeftItemsOut
+        restoring.result = isWhole ? .whole : .partly
+        return restoring.result
       }
+      if !restoring.leaveOut(restoration.obstacle) { break }
     }
     coordinators.first?.resetContext()
-    start(in: presenter)
+    restoring.result = .started
+    take(Event(.start))
     return .started
+  }
+
+  /// Goes on with a restoration if an event is the answer that it waits for.
+  ///
+  /// - Returns: whether it is.
+  func goOnRestoring(_ event: Event) -> Bool {
+    guard let held = heldRestoration, case .answered(held.hold, let value) = event.request,
+      machine.held.contains(where: { $0.id == held.hold })
+    else { return false }
+    heldRestoration = nil
+    if let error = event.text, let asked = pendingWork.subject(of: held.hold) {
+      fault(.failed(asked.name, error: error))
+    }
+    held.restoring.answered = (held.hold, value)
+    _ = restore(held.restoring) { step($0) }
+    return true
   }
 
   /// Gives a coordinator the kept context, as far as it can be read.

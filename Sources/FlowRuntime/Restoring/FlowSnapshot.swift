@@ -2,8 +2,8 @@ import FlowModel
 
 /// The state of an app's flows to restore after a relaunch: the stack, the inputs of screens and flows, contexts, and links that wait.
 ///
-/// It is `Codable`, so that any encoder can write it. A snapshot is untrusted data: reading it never traps, whatever it contains, and its screens are
-/// entered as if by a link, behind the gates that protect them.
+/// It is `Codable`, so that any encoder can write it. A snapshot is untrusted data: reading it never traps, whatever it contains, and what its screens,
+/// their flows and their items require is asked again.
 public struct FlowSnapshot: Codable, Hashable, Sendable {
   /// A running flow with its inputs and its context.
   struct Flow: Codable, Hashable, Sendable {
@@ -50,7 +50,14 @@ public struct FlowSnapshot: Codable, Hashable, Sendable {
   /// The bindings of inputs; nil if no input follows a field.
   let bounds: [Bound]?
   /// The links that wait, the oldest first; nil if none waits.
-  let links: [Link]?
+  private(set) var links: [Link]?
+
+  /// The snapshot with other links.
+  func waiting(with links: [Link]) -> FlowSnapshot {
+    var snapshot = self
+    snapshot.links = links.isEmpty ? nil : links
+    return snapshot
+  }
 }
 
 /// The result of restoring a snapshot.
@@ -63,6 +70,8 @@ public struct FlowRestoration: Hashable, Sendable {
     case partly
     /// Nothing was restored: the flow started.
     case started
+    /// The answer of a condition is awaited: what comes back is decided when it comes.
+    case waiting
   }
 
   /// The extent of the restoration.
@@ -88,8 +97,18 @@ final class Restoring {
   let flows: [KeptFlow]
   /// Whether the beginning of a recording is restored: stand-ins then replace values that could not be kept.
   let isRecording: Bool
+  /// Decides which part of the state may come back; nil if the state cannot be read.
+  var recall: StateRecall?
+  /// The answer that has come, with the request that was held for it.
+  var answered: (hold: PendingID, value: Int)?
+  /// The number of times that an answer had to be awaited.
+  var holds = 0
+  /// The extent of the restoration.
+  var result = FlowRestoration.Result.waiting
+  /// The snapshot.
+  let snapshot: FlowSnapshot
   /// Whether items that load before they are selected are built.
-  var makesEager = true
+  private(set) var makesEager = true
   /// The result of the last attempt.
   var restoration: FlowMachine.Restoration?
   private let kept: [FlowSnapshot.Flow]
@@ -101,10 +120,25 @@ final class Restoring {
   init(_ snapshot: FlowSnapshot, isSameFlow: Bool, isRecording: Bool) {
     self.isSameFlow = isSameFlow
     self.isRecording = isRecording
+    self.snapshot = snapshot
     bounds = snapshot.bounds ?? []
     values = snapshot.values
     kept = snapshot.flows
     flows = kept.map(\.flow)
+  }
+
+  /// Leaves out what could not be restored.
+  ///
+  /// - Returns: whether less is left than before.
+  func leaveOut(_ obstacle: FlowMachine.Restoration.Obstacle) -> Bool {
+    switch obstacle {
+    case .element(let number): return recall?.leaveOut(number) ?? false
+    case .selection(let number): return recall?.unselect(number) ?? false
+    case .eager:
+      defer { makesEager = false }
+      return makesEager
+    case .whole: return false
+    }
   }
 
   /// A kept flow, by its number.

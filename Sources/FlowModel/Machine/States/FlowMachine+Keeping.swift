@@ -1,8 +1,7 @@
 /// Keeps the stack, for a relaunch to bring it back.
 extension FlowMachine {
-  /// The part of the stack that a relaunch restores, without gates' flows and without screens that are shown while an answer is awaited.
-  ///
-  /// From each stack it takes the topmost entry that is restored, and the entries below it down to the first that is not.
+  /// The part of the stack that a relaunch restores, without gates' flows and without screens that are shown while an answer is awaited: see
+  /// ``StateTree/restored(_:isUnselected:_:)``.
   ///
   /// - Parameters:
   ///   - isExact: whether screens with `restore: never` are written too.
@@ -20,7 +19,9 @@ extension FlowMachine {
       if flow.parent.map({ ordinary[$0] != nil }) ?? true { ordinary[flow.id] = flow }
     }
     let whole = wholeState(ordinary, isExact) { entry, flow in isFlowKept(flow) && (entry.map(isKept) ?? true) }
-    guard let tree = whole.restored({ isOverlay($0) }) else { return nil }
+    guard let tree = whole.restored({ isOverlay($0) }, { element, _ in element.kept?.isKept == true }) else {
+      return nil
+    }
     var isNeeded: Set<FlowID> = []
     _ = tree.mapped { element in
       var next = element.kept.map { FlowID(UInt32($0.flow)) }
@@ -38,7 +39,7 @@ extension FlowMachine {
       }
       element.kept = nil
     }
-    let origins = origins(numbers)
+    let origins = origins(numbers, [tree.rootNumber] + tree.layers.compactMap { $0.number })
     let flows = running.compactMap { ordinary[$0] }.map { flow in
       let parent = flow.parent.flatMap { ordinary[$0] }
       return KeptFlow(
@@ -49,14 +50,20 @@ extension FlowMachine {
     return KeptState(tree: written, flows: flows, runs: runs, running: running)
   }
 
-  /// The kept form of all stacks, by their ids.
-  private func origins(_ numbers: [FlowID: Int]) -> [StackID: KeptFlow.Origin] {
+  /// The kept form of the stacks that are kept, by their ids.
+  ///
+  /// - Parameter layers: the numbers of the layers that are kept.
+  private func origins(_ numbers: [FlowID: Int], _ layers: [Int]) -> [StackID: KeptFlow.Origin] {
     var origins: [StackID: KeptFlow.Origin] = [:]
-    var layers = 0
+    var positions: [Int: Int] = [:]
+    for (position, number) in layers.enumerated() { positions[number] = position }
+    var layer = 0
     for record in model.records where record.isStack {
       if record.kind == .layer {
-        origins[StackID(record.id)] = KeptFlow.Origin(layer: layers, flow: nil, item: nil)
-        layers += 1
+        if let number = positions[layer] {
+          origins[StackID(record.id)] = KeptFlow.Origin(layer: number, flow: nil, item: nil)
+        }
+        layer += 1
       } else if let flow = numbers[record.flow], let definition = definition(of: record.flow) {
         origins[StackID(record.id)] = KeptFlow.Origin(
           layer: nil, flow: flow, item: definition.items[Int(record.node)].name)
@@ -71,16 +78,18 @@ extension FlowMachine {
     _ ordinary: [FlowID: RunningFlow], _ isExact: Bool, _ isKept: (EntryID?, FlowID) -> Bool
   ) -> StateTree {
     var tree = StateTree()
-    var layer = 0
+    var (layer, number) = (0, 0)
     while layer < model.records.count {
       let elements = elements(on: layer, depth: 0, ordinary, isExact, isKept)
       if layer == 0 {
         tree.entries = elements
-      } else if let style = style(at: layer), !elements.isEmpty {
-        tree.layers.append(StateTree.Layer(style: style, entries: elements))
+      } else if let style = style(at: layer), !elements.isEmpty || model.records[layer].isOverlay {
+        var kept = StateTree.Layer(style: style, entries: elements)
+        kept.number = number
+        tree.layers.append(kept)
       }
-      // The layers on an overlay go with it.
-      layer = layer > 0 && elements.isEmpty ? model.endWithLayer(layer) : model.end(of: layer)
+      layer = model.end(of: layer)
+      number += 1
     }
     return tree
   }
@@ -115,15 +124,16 @@ extension FlowMachine {
     let record = model.records[index]
     let definition = program.definitions[flow.definition]
     let entry = EntryID(record.id)
-    var kept = StateTree.Element.Kept(flow: Int(flow.id.number), number: 0, isRestored: true, entry: nil)
+    var kept = StateTree.Element.Kept(flow: Int(flow.id.number), number: 0)
     var element: StateTree.Element
     if record.kind == .screen {
       let node = definition.nodes[Int(record.node)]
       kept.entry = entry
-      kept.isRestored = (isExact || node.isRestored) && isKept(entry, flow.id)
+      kept.isKept = (isExact || node.isRestored) && isKept(entry, flow.id)
+      kept.isCheckpoint = node.isCheckpoint
       element = StateTree.Element(name: definition.name + "." + node.name)
     } else {
-      kept.isRestored = isKept(nil, flow.id)
+      kept.isKept = isKept(nil, flow.id)
       let shown = record.flags.contains(.split) ? nil : model.selectedItem(of: index)
       let name = shown.map { "." + definition.items[Int(model.records[$0].node)].name } ?? ""
       let stacks = writtenItems(of: index).map { item in

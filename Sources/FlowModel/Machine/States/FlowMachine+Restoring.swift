@@ -35,7 +35,13 @@ extension FlowMachine {
     /// The restored containers, each with its flow and its number among all kept entries.
     fileprivate var containers: [(id: EntryID, flow: FlowID, number: Int)] = []
     fileprivate var containerFlows: Set<FlowID> = []
-    fileprivate var screens = 0
+    /// The restored layers, by their numbers among those that were kept.
+    fileprivate var layers: [Int: StackID] = [:]
+
+    /// The selection of the container that is an obstacle.
+    fileprivate func selection(of obstacle: Obstacle) -> Obstacle {
+      if case .element(let number) = obstacle { .selection(number) } else { obstacle }
+    }
 
     fileprivate init(_ flows: [KeptFlow]) {
       self.flows = flows
@@ -49,16 +55,25 @@ extension FlowMachine {
   }
 
   /// Starts the entry flow with a kept state. The same flows run it under the same parents, and only the items that are made again decide their
-  /// starts. Requirements are asked, as by a link, unless nothing is to be asked.
+  /// starts. Requirements are asked, without running a gate's flow, unless nothing is to be asked. If an answer takes time, the start is held until
+  /// it comes: the restoration must then be tried again with it, since the machine does not remember the state.
   ///
   /// - Parameters:
   ///   - tree: the state, see ``StateTree/run(by:)``.
   ///   - flows: the flows that ran.
+  ///   - answered: the held start of an earlier try, and the answer that it waited for.
   ///   - makesEager: whether eager items are made.
   package mutating func restore(
-    _ tree: StateTree, _ flows: [KeptFlow], _ admission: Admission, makesEager: Bool, _ ask: Asking
+    _ tree: StateTree, _ flows: [KeptFlow], _ admission: Admission, answered: (hold: PendingID, value: Int)? = nil,
+    makesEager: Bool, _ ask: Asking
   ) -> Restoration {
+    var hold = answered.flatMap { answered in held.first { $0.id == answered.hold } }
+    if var answer = hold?.awaiting, let answered {
+      answer.value = answered.value
+      hold?.answers.append(answer)
+    }
     beginFromEmpty(admission)
+    if let hold { step.attempt.begin(hold) }
     var restoration = Restoration(flows)
     do throws(Refusal) {
       let placement = Placement(verb: .root, place: Place(), owner: .entry)
@@ -67,14 +82,17 @@ extension FlowMachine {
       restoration.running[0] = entry
       if admission == .relaunching { try require(definition.required, of: entry, .scope(-1), ask) }
       insert(.layer(StackID.root.number, nil), at: 0)
+      restoration.layers[tree.rootNumber] = .root
       try restore(tree.entries, depth: 1, &restoration, ask)
-      for layer in tree.layers {
-        insert(restoredLayer(layer.style), at: model.records.count)
+      for (index, layer) in tree.layers.enumerated() {
+        let record = restoredLayer(layer.style)
+        insert(record, at: model.records.count)
+        restoration.layers[layer.number ?? index + 1] = StackID(record.id)
         try restore(layer.entries, depth: 1, &restoration, ask)
       }
       restoration.end = effects.count
       restoration.obstacle = .whole
-      if restoration.screens == 0 { throw Refusal(denial: .impossible) }
+      if tree.entries.isEmpty { throw Refusal(denial: .impossible) }
       setOrigins(restoration)
       findPresenters()
       try makeItems(&restoration, makesEager: makesEager, ask)
@@ -82,32 +100,39 @@ extension FlowMachine {
       try finishStep(isForced: true, ask)
       noteLive(ask)
     } catch {
-      restoration.result = deny(Refusal(denial: denial(insteadOf: error)))
+      restoration.result =
+        waitToRestore(for: error, hold, restoration.obstacle, ask) ?? deny(Refusal(denial: denial(insteadOf: error)))
     }
     return restoration
   }
 
-  /// The kept state without the screens that a relaunch no longer restores, by the current definitions.
+  /// Holds the start until an answer comes that a restoration needs, as a start's own questions do.
   ///
-  /// - Returns: nil if nothing of the root is restored.
-  package mutating func stillRestored(_ tree: StateTree, _ flows: [KeptFlow]) -> StateTree? {
-    var definitions: [Int?] = []
-    for (number, flow) in flows.enumerated() {
-      guard let parent = flow.parent, parent < number, parent >= 0 else {
-        definitions.append(number == 0 && flow.name == definition.name ? 0 : nil)
-        continue
-      }
-      definitions.append(definitions[parent].flatMap { child(flow.node, of: $0) })
+  /// - Parameter old: the request that an earlier try held.
+  /// - Returns: nil if no answer is awaited. For an eager item none is: it is made when it is selected.
+  private mutating func waitToRestore(
+    for refusal: Refusal, _ old: PendingRequest?, _ obstacle: Restoration.Obstacle, _ ask: Asking
+  ) -> StepResult? {
+    guard step.attempt.admission == .relaunching, let wait = refusal.wait, case .condition = wait.cause else {
+      return nil
     }
-    let now = tree.mapped { element in
-      guard case .none = element.body, let kept = element.kept, definitions.indices.contains(kept.flow),
-        let flow = definitions[kept.flow].map({ program.definitions[$0] })
-      else { return }
-      // A screen that no longer exists is found out when it is restored.
-      let node = flow.screenNode(element.lastName)
-      element.kept?.isRestored = node.map { flow.nodes[$0].isRestored } ?? true
+    if case .eager = obstacle { return nil }
+    let entry = step.attempt.entry
+    rollBackUnseen()
+    _ = ask(.rollBack, &self)
+    begin()
+    durable.held.removeAll { $0.id == old?.id }
+    dropAll()
+    clearAll()
+    do throws(Refusal) {
+      let hold = try self.wait(for: wait, .start, old, ask)
+      durable.held[durable.held.count - 1].awaiting?.entry = entry
+      if let loading = old?.loading, held.last?.loading?.flow.id != loading.flow.id { end([loading.flow.id]) }
+      showLoading()
+      return .held(hold)
+    } catch {
+      return deny(error)
     }
-    return now.restored { presentation($0.style, of: 0) == .overlay }
   }
 
   /// A restored layer; a sheet if its style is no longer known.
@@ -116,11 +141,6 @@ extension FlowMachine {
     if presentation == .overlay { model.hasOverlays = true }
     let isOwnName = presentation != nil && Presentation(rawValue: style) == nil
     return .layer(newID(), presentation ?? .sheet, name: isOwnName ? number(ofStyle: style) : 0)
-  }
-
-  private mutating func child(_ name: String, of definition: Int) -> Int? {
-    guard let node = program.definitions[definition].nodes.firstIndex(where: { $0.name == name }) else { return nil }
-    return program.linkChild(node, of: definition)
   }
 
   // MARK: Entries
@@ -132,6 +152,7 @@ extension FlowMachine {
     for element in elements {
       guard let kept = element.kept else { throw Refusal(denial: .impossible) }
       restoration.begin(kept.number, effects.count)
+      step.attempt.entry = kept.number
       let flow = try run(kept.flow, &restoration, ask)
       let definition = program.definitions[flow.definition]
       switch element.body {
@@ -139,9 +160,7 @@ extension FlowMachine {
         try restore(items, of: element, as: flow, depth: depth, &restoration, ask)
       case .entries: throw Refusal(denial: .impossible)
       case .none:
-        guard let node = definition.screenNode(element.lastName),
-          element.isOf(definition), !definition.isContainer || restoration.containerFlows.contains(flow.id)
-        else { throw Refusal(denial: .impossible) }
+        guard let node = definition.screenNode(element.lastName) else { throw Refusal(denial: .impossible) }
         let filling: Filling = if case .texts(let texts) = element.values { .texts(texts) } else { .texts([]) }
         try require(definition.nodes[node].requirements, of: flow, .coming(filling, node: node), ask)
         var record = screen(node, of: flow.id)
@@ -150,7 +169,6 @@ extension FlowMachine {
           step.effects.append(.enter(EntryID(record.id), flow.id, node: node, filling))
         }
         insert(record, at: model.records.count)
-        restoration.screens += 1
       }
     }
   }
@@ -160,7 +178,7 @@ extension FlowMachine {
     _ restoration: inout Restoration, _ ask: Asking
   ) throws(Refusal) {
     let definition = program.definitions[flow.definition]
-    guard definition.isContainer, element.isOf(definition), let number = element.kept?.number,
+    guard definition.isContainer, let number = element.kept?.number,
       restoration.containerFlows.insert(flow.id).inserted
     else { throw Refusal(denial: .impossible) }
     var record = try container(of: flow, ask)
@@ -180,7 +198,8 @@ extension FlowMachine {
       order.append(index)
     }
     let wanted = element.selectedItem.flatMap { name in definition.items.firstIndex { $0.name == name } }
-    let (available, shown) = try restorable(order, wanted, of: flow, isSplit: isSplit, ask)
+    let entries = named.compactMapValues { $0.entries.first?.kept?.number }
+    let (available, shown) = try restorable(order, wanted, of: flow, isSplit: isSplit, entries, &restoration, ask)
     if order.contains(where: { !available.made.contains($0) }) || (element.selectedItem != nil && wanted != shown) {
       restoration.hasLeftItemsOut = true
     }
@@ -196,23 +215,32 @@ extension FlowMachine {
     }
   }
 
-  /// The available items of a restored container, the kept items among them that may be made, and the selected item: the one that was selected, if
-  /// it still may be, else the one that the container starts with.
+  /// The available items of a restored container, the kept items among them, and the selected item: the one that was selected, or else the one
+  /// that the container starts with.
+  ///
+  /// A kept item that may not be there any more is an obstacle: its lowest entry, or its selection if it has no entry.
   private mutating func restorable(
-    _ kept: [Int], _ wanted: Int?, of flow: RunningFlow, isSplit: Bool, _ ask: Asking
+    _ kept: [Int], _ wanted: Int?, of flow: RunningFlow, isSplit: Bool, _ entries: [Int: Int],
+    _ restoration: inout Restoration, _ ask: Asking
   ) throws(Refusal) -> (available: (there: [Int], made: Set<Int>), shown: Int) {
     let definition = program.definitions[flow.definition]
+    let obstacle = restoration.obstacle
     var (there, made): ([Int], Set<Int>) = ([], [])
     for index in definition.items.indices {
       let isKept = kept.contains(index) || index == wanted
+      if isKept {
+        restoration.obstacle =
+          entries[index].map { .element($0) } ?? (index == wanted ? restoration.selection(of: obstacle) : obstacle)
+      }
       let isForced = isKept && step.attempt.admission == .withoutQuestions
       let isThere = try holds(definition.items[index].condition, of: flow, .scope(-1), ask)
-      if !isThere && !isForced { continue }
-      there.append(index)
-      let requirements = definition.items[index].requirements
-      if isKept, isForced || requirements.isEmpty || holdsNow(requirements, of: flow, .scope(-1), ask) {
+      if isKept, !isThere, !isForced { throw Refusal(denial: .guards) }
+      if isThere || isForced { there.append(index) }
+      if isKept {
+        try require(definition.items[index].requirements, of: flow, .scope(-1), ask)
         made.insert(index)
       }
+      restoration.obstacle = obstacle
     }
     if isSplit {
       for index in there { try require(definition.items[index].requirements, of: flow, .scope(-1), ask) }
@@ -258,7 +286,6 @@ extension FlowMachine {
 
   /// Sets the stacks that the flows were started from, when all stacks exist.
   private mutating func setOrigins(_ restoration: Restoration) {
-    let layers = model.records.filter { $0.kind == .layer }.map { StackID($0.id) }
     var places: [FlowID: Int] = [:]
     for (place, flow) in model.flows.enumerated() { places[flow.id] = place }
     var lowest: [FlowID: Int] = [:]
@@ -276,7 +303,7 @@ extension FlowMachine {
     for (number, running) in restoration.running.enumerated() where number > 0 {
       guard let running, let index = places[running.id] else { continue }
       let kept = restoration.flows[number].origin
-      var origin = kept?.layer.flatMap { layers.indices.contains($0) ? layers[$0] : nil }
+      var origin = kept?.layer.flatMap { restoration.layers[$0] }
       if let kept, let name = kept.item, let flow = kept.flow, restoration.running.indices.contains(flow),
         let container = restoration.running[flow]
       {
@@ -297,6 +324,7 @@ extension FlowMachine {
   ) throws(Refusal) {
     for container in restoration.containers {
       restoration.obstacle = .selection(container.number)
+      step.attempt.entry = container.number
       guard let index = model.find(container.id) else { continue }
       let isSplit = model.records[index].flags.contains(.split)
       let shown = isSplit ? model.items(of: index) : model.selectedItem(of: index).map { [$0] } ?? []
@@ -321,7 +349,7 @@ extension StateTree.Element {
   package var lastName: String { name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? name }
 
   /// Whether the flow that the name says, if any, is the one that runs the element.
-  fileprivate func isOf(_ flow: FlowDefinition) -> Bool {
+  func isOf(_ flow: FlowDefinition) -> Bool {
     if case .items = body { return flowName == flow.name }
     return name.split(separator: ".").dropLast().last.map { $0 == flow.name } ?? true
   }

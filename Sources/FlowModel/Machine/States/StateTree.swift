@@ -82,7 +82,9 @@ public struct StateTree: Hashable, Sendable {
     /// The style it is presented in: one of the words of ``Presentation``, or the app's own name for a style.
     public let style: String
     /// Its stack, bottom first.
-    public let entries: [Element]
+    public internal(set) var entries: [Element]
+    /// Its number among the layers that were kept, the root being 0; nil in a state that was not kept.
+    var number: Int?
 
     /// Makes a layer.
     public init(style: String, entries: [Element]) {
@@ -100,6 +102,8 @@ public struct StateTree: Hashable, Sendable {
   public var entries: [Element] = []
   /// The modal layers, lowest first.
   public var layers: [Layer] = []
+  /// The number of the root among the layers that were kept: not 0 if nothing is left of the former root.
+  var rootNumber = 0
 
   /// Makes an empty state.
   public init() {}

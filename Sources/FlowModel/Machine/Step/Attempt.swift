@@ -12,6 +12,8 @@ struct Attempt: Sendable {
   private(set) var chosen: [PendingRequest.Choice] = []
   /// The tasks that have been carried out so far, with one element for each time.
   private var carriedOut: [PendingRequest.ConditionKey] = []
+  /// The kept entry that is being restored, by its number: an answer about one is none about another. -1 if none is.
+  var entry = -1
   /// Whether locks are ignored.
   var isForced = false
   /// The questions that building a state asks.
@@ -41,13 +43,16 @@ struct Attempt: Sendable {
     reselects = hold.reselects
   }
 
+  /// Begins with the answers that a held request has got so far.
+  mutating func begin(_ restored: PendingRequest) { answers = restored.answers }
+
   /// The known answer to a condition. Looked up for every condition, and nearly always nil.
   func answer(_ condition: Int, of definition: Int) -> Int? {
     answers.isEmpty ? nil : known(condition, of: definition)
   }
 
   private func known(_ condition: Int, of definition: Int) -> Int? {
-    answers.first { $0.time < 0 && $0.definition == definition && $0.asked == condition }?.value
+    answers.first { $0.time < 0 && $0.definition == definition && $0.asked == condition && $0.entry == entry }?.value
   }
 
   /// The alternative of an edge that was chosen before the request had to wait; nil if absent.
