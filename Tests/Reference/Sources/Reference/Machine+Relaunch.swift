@@ -11,28 +11,77 @@ extension ReferenceMachine {
       return goOn()
     }
     let links = waitingLinks
-    (requests, queue, tasks, ended, takenOff, lostWhileRunning) = ([], [], [], [], [], [])
-    startIsDue = false
-    dropGates()
-    keepLayers()
-    let gone = runs.keys.filter { $0 != root && !isAlive($0) }
-    for run in gone { runs[run] = nil }
-    for run in Array(runs.keys) { renewContext(run) }
-    do throws(Interruption) {
-      try remakeItems()
-      try settle()
-    } catch { clearAll() }
-    if layers.isEmpty || !isAlive(root) {
-      clearAll()
-      if let run = runs[root], let flow = module.flows[run.flow] {
-        let initial = context(of: flow, run.inputs)
-        runs[root]?.context = initial
-        runs[root]?.place = Place(verb: .bottom, run: root, stack: nowhere)
-      }
-      carryOut(Request(act: .start))
+    let saved = savedState
+    clearAll()
+    bringBack(saved, links)
+  }
+
+  /// The app with other flows, in which the state that a machine has saved is brought back.
+  public init(_ module: ReferenceModule, relaunching old: ReferenceMachine) {
+    self = old
+    self.module = module
+    (denied, ran, wasImpossible) = ([], [], false)
+    let links = waitingLinks.compactMap { request -> Request? in
+      guard case .link(let link) = request.act else { return nil }
+      let name = old.module.links[link.link].name
+      guard let index = module.links.firstIndex(where: { $0.name == name }) else { return nil }
+      return Request(act: .link(OpenedLink(link: index, parameters: link.parameters)))
     }
+    let saved = old.savedState
+    clearAll()
+    bringBack(saved, links)
+  }
+
+  /// What is kept when the app is left: of a restoration that still waits, what it is to bring back.
+  private var savedState: ReferenceMachine {
+    for request in requests { if case .relaunch(let saved) = request.act { return saved[0] } }
+    var saved = self
+    (saved.requests, saved.queue, saved.tasks, saved.ended, saved.takenOff) = ([], [], [], [], [])
+    (saved.lostWhileRunning, saved.startIsDue) = ([], false)
+    saved.dropGates()
+    saved.keepWhatComesBack { machine, entry, _ in machine.isKept(entry) }
+    return saved
+  }
+
+  private mutating func bringBack(_ saved: ReferenceMachine, _ links: [Request]) {
+    runs[root]?.place = Place(verb: .bottom, run: root, stack: nowhere)
+    carryOut(Request(act: .relaunch([saved])))
     for link in links { carryOut(Request(act: link.act)) }
     goOn()
+  }
+
+  /// Brings back what may be there, or nothing: then the flow is to start.
+  ///
+  /// An entry that may not be there is left out, and the rest is looked at again from its beginning.
+  mutating func restore(_ saved: ReferenceMachine) throws(Interruption) {
+    hasStartedInstead = false
+    var leftOut: Set<Int> = []
+    while true {
+      var trial = self
+      trial.takeOver(saved)
+      trial.keepGrounded(leftOut)
+      guard !trial.layers.isEmpty, try trial.isAllowed(trial.root) else { break }
+      var refused = try trial.firstRefused()
+      for run in Array(trial.runs.keys) {
+        if run != root && !trial.isAlive(run) { trial.runs[run] = nil } else { trial.renewContext(run) }
+      }
+      if refused == nil { refused = try trial.remakeAllItems() }
+      guard let refused else {
+        self = trial
+        return
+      }
+      leftOut.insert(refused)
+    }
+    guard let run = runs[root], let flow = module.flows[run.flow] else { return }
+    let initial = context(of: flow, run.inputs)
+    runs[root]?.context = initial
+    hasStartedInstead = true
+  }
+
+  /// Everything is as it was saved, with the app's answers of now.
+  private mutating func takeOver(_ saved: ReferenceMachine) {
+    (layers, stacks, under, runs) = (saved.layers, saved.stacks, saved.under, saved.runs)
+    lastID = max(lastID, saved.lastID)
   }
 
   /// A gate's flow is not restored, nor what an async condition showed; what was kept aside is.
@@ -48,104 +97,6 @@ extension ReferenceMachine {
     }
     for id in stacks.keys { stacks[id]?.removeAll { $0.loadingFor != nil } }
     tidy()
-  }
-
-  private enum Restoring { case kept, never }
-
-  /// Of each stack the topmost entry that is restored, and what is below it down to the first `never`, which is removed with all below.
-  ///
-  /// The page defines it for what is below; the project's own reference, that each stack is looked at alone: a sheet's entry takes nothing of the root,
-  /// without which the flow starts again.
-  private mutating func keepLayers() {
-    guard !layers.isEmpty else { return }
-    var isOnGoneOverlay = false
-    for layer in layers[group(of: 0).upperBound...] {
-      let back = kept(entries(layer.stack))
-      // What is on an overlay is removed with it.
-      if layer.kind == "overlay" { isOnGoneOverlay = back.isEmpty }
-      keep(isOnGoneOverlay ? [] : back, on: layer.stack)
-    }
-    // What is required and does not hold is removed, with all above it.
-    var isCut = false
-    for layer in layers[group(of: 0)] {
-      let all = entries(layer.stack)
-      let allowed = all.firstIndex { !mayComeBack($0) } ?? all.count
-      keep(isCut ? [] : kept(Array(all[..<allowed])), on: layer.stack)
-      if allowed < all.count { isCut = true }
-    }
-    if entries(layers[0].stack).isEmpty { return clearAll() }
-    tidy()
-  }
-
-  /// The entries of a stack are `all`; what was in the others is removed.
-  private mutating func keep(_ all: [Entry], on stack: Int) {
-    for gone in entries(stack) where !all.contains(where: { $0.id == gone.id }) {
-      for item in gone.container?.items ?? [] {
-        keep([], on: item.stack)
-        stacks[item.stack] = nil
-      }
-    }
-    stacks[stack] = all
-  }
-
-  /// The entries of a stack that come back.
-  private mutating func kept(_ all: [Entry]) -> [Entry] {
-    var result: [Entry] = []
-    for entry in all.reversed() {
-      for item in entry.container?.items ?? [] {
-        let inside = entries(item.stack)
-        let allowed = inside.firstIndex { !mayComeBack($0) } ?? inside.count
-        keep(kept(Array(inside[..<allowed])), on: item.stack)
-      }
-      // A container is made again below something that is restored, not alone.
-      let isEmpty = entry.container?.items.allSatisfy { entries($0.stack).isEmpty } ?? false
-      if restoring(entry) == .kept, !(isEmpty && result.isEmpty) {
-        result.insert(entry, at: 0)
-      } else if !result.isEmpty {
-        break
-      }
-    }
-    return result
-  }
-
-  private func restoring(_ entry: Entry) -> Restoring {
-    var run: Int? = entry.run
-    while let id = run, let this = runs[id] {
-      // The app gives the entry flow its inputs again.
-      if id != root, !areKept(module.flows[this.flow]?.inputs ?? [], this.inputs) { return .never }
-      run = this.parent
-    }
-    guard entry.container == nil, let screen = module.screens[entry.name] else { return .kept }
-    switch screen.restore {
-    case "never": return .never
-    case "always", "checkpoint": return .kept
-    default: return areKept(screen.inputs, entry.inputs) ? .kept : .never
-    }
-  }
-
-  /// Whether inputs can be kept: what is bound to context comes from there again, and nothing is needed to keep nil.
-  private func areKept(_ fields: [Field], _ inputs: [String: Input]) -> Bool {
-    fields.allSatisfy { field in
-      isKept(field.type) || inputs[field.name]?.run != nil || inputs[field.name].map { value($0) } == .null
-    }
-  }
-
-  /// Whether what the entry requires holds; a relaunch waits for no answer.
-  private func mayComeBack(_ entry: Entry) -> Bool {
-    var names = entry.container == nil ? module.screens[entry.name]?.requires ?? [] : []
-    var run: Int? = entry.run
-    while let id = run {
-      names += module.flows[runs[id]?.flow ?? ""]?.requires ?? []
-      run = runs[id]?.parent
-    }
-    // A split shows all its columns.
-    if let flow = module.flows[entry.name], entry.container != nil, kind(of: flow) == .split {
-      names += flow.items.flatMap(\.requires)
-    }
-    if let stack = stack(of: entry.id), let (container, name) = container(of: stack) {
-      names += module.flows[container.name]?.items.first { $0.name == name }?.requires ?? []
-    }
-    return names.allSatisfy(isKnownToHold)
   }
 
   /// The types that can be kept over a relaunch; an optional, an array and a dictionary with strings as keys of one too.
@@ -170,42 +121,27 @@ extension ReferenceMachine {
     for field in flow.context where !isKept(field.type) { runs[id]?.context[field.name] = initial[field.name] }
   }
 
-  /// Makes items again. A container of which none can be shown without waiting is removed with what is above it, and the rest is tried again: the page does not
-  /// define it, and it is as for all else that cannot be restored.
-  private mutating func remakeItems() throws(Interruption) {
-    isRelaunching = true
-    defer { isRelaunching = false }
-    while !layers.isEmpty {
-      var trial = self
-      guard let hopeless = trial.remakeAllItems() else { return self = trial }
-      try leaveOut(hopeless)
-    }
-  }
-
-  /// Takes a container off with what is above it, on the stacks around it too, as far as they show it.
-  private mutating func leaveOut(_ container: Int) throws(Interruption) {
-    var top = container
-    while let stack = self.stack(of: top), let index = entries(stack).firstIndex(where: { $0.id == top }) {
-      keep(Array(entries(stack)[..<(top == container ? index : index + 1)]), on: stack)
-      guard let (outer, item) = self.container(of: stack) else {
-        guard let layer = layers.firstIndex(where: { $0.stack == stack }) else { return }
-        for above in layers[(layer + 1)...] { keep([], on: above.stack) }
-        if layer == 0, entries(stack).isEmpty { return clearAll() }
-        return tidy()
-      }
-      let isSplit = module.flows[outer.name].map { kind(of: $0) == .split } ?? false
-      guard isSplit || outer.container?.selected == item else { return }
-      top = outer.id
-    }
-  }
+  // MARK: Items
 
   /// A selected item stays so, made again if need be, else the one that the container starts with is selected; eager ones are made at once.
   ///
   /// - Returns: the first container for which that is not possible.
-  private mutating func remakeAllItems() -> Int? {
+  private mutating func remakeAllItems() throws(Interruption) -> Int? {
     for id in containersFromBelow {
       guard let entry = entry(id) else { continue }
-      do throws(Interruption) { try remakeItems(of: entry) } catch { return id }
+      do throws(Interruption) { try remakeItems(of: entry) } catch {
+        if case .needsAnswer = error { throw error }
+        return id
+      }
+    }
+    try settle()
+    isRelaunching = true
+    defer { isRelaunching = false }
+    for id in containersFromBelow {
+      // What cannot come at once comes when it is selected.
+      do throws(Interruption) {
+        try trying { machine throws(Interruption) in try machine.makeEager(id) }
+      } catch { continue }
     }
     return nil
   }
@@ -242,6 +178,7 @@ extension ReferenceMachine {
         }
       }
     } catch {
+      if case .needsAnswer = error { throw error }
       guard let first = try startItem(of: flow), first != container.selected else { throw error }
       try select(again: first, of: entry.id, flow)
       change(entry.id) { entry in
@@ -251,15 +188,12 @@ extension ReferenceMachine {
         entry.container?.show(first, start: first)
       }
     }
-    // What cannot come at once comes when it is selected.
-    do throws(Interruption) {
-      try trying { machine throws(Interruption) in try machine.makeEager(entry.id) }
-    } catch { return }
   }
 
   private mutating func select(again item: String, of container: Int, _ flow: Flow) throws(Interruption) {
-    let required = flow.items.first { $0.name == item }?.requires ?? []
-    guard required.allSatisfy(isKnownToHold) else { throw .denied(required) }
+    guard let declared = flow.items.first(where: { $0.name == item }) else { throw .denied([]) }
+    if let guarded = declared.when, try !isHeld(guarded) { throw .denied(Array(guarded.conditions)) }
+    guard try allHold(declared.requires) else { throw .denied(declared.requires) }
     try make(item, of: container)
   }
 

@@ -22,6 +22,8 @@ extension ReferenceMachine {
       try trial.settle()
       if let lock = topmost(of: trial.locks) { throw .locked(entry: lock.entry, screen: lock.screen) }
       self = trial
+      // Nothing has come back.
+      if case .relaunch = request.act, layers.isEmpty { carryOut(Request(act: .start)) }
     } catch {
       leftOut = trial.leftOut
       request.choices = trial.current.choices
@@ -51,6 +53,7 @@ extension ReferenceMachine {
   private mutating func act(_ act: Request.Act) throws(Interruption) {
     switch act {
     case .start: try startRoot()
+    case .relaunch(let saved): try restore(saved[0])
     case .edge(let speaker, let node, let event): try take(speaker, node, event)
     case .back(let entry): try back(from: entry)
     case .dismissed(let entry): try dismissed(by: entry)
@@ -217,7 +220,7 @@ extension ReferenceMachine {
     switch request.act {
     case .edge(let speaker, _, _): speaker.spoken?.id
     case .back(let entry), .dismissed(let entry), .reselected(let entry, _), .blocked(let entry): entry
-    case .start, .select, .link: nil
+    case .start, .relaunch, .select, .link: nil
     }
   }
 

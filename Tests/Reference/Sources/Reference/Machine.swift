@@ -43,7 +43,7 @@ public struct ReferenceMachine: Sendable {
   }
 
   /// The flows that are carried out.
-  public let module: ReferenceModule
+  public internal(set) var module: ReferenceModule
   /// The number of times that a step met something left out, by its name.
   public internal(set) var leftOut: [String: Int] = [:]
 
@@ -85,8 +85,10 @@ public struct ReferenceMachine: Sendable {
   var movingRun: Int?
   /// Whether the state that is given is put on the screen, which asks nothing.
   var placesGiven = false
-  /// Whether a relaunch brings back what there was, which waits for no answer.
+  /// Whether a relaunch makes what is eager, which waits for no answer.
   var isRelaunching = false
+  /// Whether the last relaunch brought nothing back, so that the flow has started.
+  public internal(set) var hasStartedInstead = false
   /// Links that moves of this change have opened from inside.
   var opened: [OpenedLink] = []
   /// Whether a start was denied as a fault, and is decided again at the next change or answer.
@@ -290,6 +292,8 @@ struct Request: Sendable {
     case back(entry: Int), dismissed(entry: Int), reselected(entry: Int, stack: Int), blocked(entry: Int)
     case select(container: Int, item: String)
     case link(OpenedLink)
+    /// What was saved when the app was left is brought back: one machine.
+    case relaunch([ReferenceMachine])
   }
   enum Wait: Sendable {
     case answer(String)

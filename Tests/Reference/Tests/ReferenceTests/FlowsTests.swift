@@ -23,7 +23,7 @@ struct FlowsTests {
   }
 
   static let scenarios = [
-    "Children", "Containers", "Gates", "Links", "LiveConditions", "Overlays", "Relaunch", "Settled", "Starts",
+    "Children", "Containers", "Gates", "Links", "LiveConditions", "Overlays", "Relaunch", "Restoring", "Settled", "Starts",
     "Targets", "Tasks",
     "Variants",
   ]
