@@ -26,7 +26,12 @@ extension FlowNavigator {
     #if DEBUG
       handle.node = implementation.definition.nodes[entry.node]
     #endif
-    if let built = implementation.build(entry.node, handle) { live.add(handle, consume built) } else { missing(entry) }
+    guard let built = implementation.build(entry.node, handle) else { return missing(entry) }
+    for other in live.entries(shownBy: built.screen) {
+      guard let other = machine.model.entry(other) else { continue }
+      fault(.shared(machine.name(of: entry), machine.name(of: other)))
+    }
+    live.add(handle, consume built)
   }
 
   /// Whether values are of the types that a screen's accessors return; false, with a fault, if one is not.

@@ -9,6 +9,15 @@ struct LiveScreens {
   struct Screen {
     let handle: ScreenHandle
     let built: BuiltScreen
+    /// The identity of the app's object, which is compared with that of each new screen.
+    let object: ObjectIdentifier
+
+    @MainActor
+    init(handle: ScreenHandle, built: BuiltScreen) {
+      self.handle = handle
+      self.built = built
+      object = LiveScreens.identity(of: built.screen)
+    }
   }
 
   private(set) var screens: [Screen] = []
@@ -48,6 +57,17 @@ struct LiveScreens {
   func built(of id: EntryID) -> BuiltScreen? {
     guard let index = index(of: id) else { return nil }
     return screens[index].built
+  }
+
+  private static func identity(of screen: any FlowScreen) -> ObjectIdentifier {
+    let object: AnyObject = screen
+    return ObjectIdentifier(object)
+  }
+
+  /// The entries that are shown by an object.
+  func entries(shownBy screen: any FlowScreen) -> [EntryID] {
+    let object = Self.identity(of: screen)
+    return screens.lazy.filter { $0.object == object }.map { $0.handle.id }
   }
 
   /// Adds a screen, which is new, since no entry is added twice.

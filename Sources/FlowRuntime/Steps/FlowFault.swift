@@ -9,6 +9,9 @@ public enum FlowFault: Hashable, Sendable, CustomStringConvertible {
   case unreadableDefinition(String)
   /// Generated code and its definition disagree about a node, a condition or an expression.
   case missing(String)
+  /// The app's factory returned one object for two entries: the screens of both, the new one first. Events of one would count as the other's, and UIKit
+  /// cannot show a view controller twice.
+  case shared(String, String)
   /// A screen was to be shown alone with a sample that it does not have.
   case unknownSample(String, screen: String)
 
@@ -38,7 +41,7 @@ public enum FlowFault: Hashable, Sendable, CustomStringConvertible {
   /// answers, the platform or the user.
   public var isMistake: Bool {
     switch self {
-    case .wrongType, .unreadableDefinition, .missing, .unknownSample, .unanswered, .forgotten, .delegateTaken,
+    case .wrongType, .unreadableDefinition, .missing, .shared, .unknownSample, .unanswered, .forgotten, .delegateTaken,
       .unshowable:
       true
     case .failed, .taskFailed, .startDenied, .stuck, .takenAway, .sentTooLate: false
@@ -62,6 +65,10 @@ public enum FlowFault: Hashable, Sendable, CustomStringConvertible {
     case .wrongType(let expected, let place): "\(place) is not of the type '\(expected)'"
     case .unreadableDefinition(let problem): "the flow cannot be read: \(problem)"
     case .missing(let what): "\(what) is missing from the generated code: generate it again"
+    case .shared(let screen, let other):
+      screen == other
+        ? "one object shows the screen '\(screen)' twice: make a new one for each entry"
+        : "one object shows the screens '\(screen)' and '\(other)': make a new one for each entry"
     case .unknownSample(let sample, let screen): "the screen '\(screen)' has no sample '\(sample)'"
     case .failed(let condition, _): "the condition '\(condition)' could not be answered"
     case .taskFailed(let task, _): "the task '\(task)' failed"
