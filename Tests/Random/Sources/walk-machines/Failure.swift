@@ -39,6 +39,8 @@ struct WalkCounts {
   var leftOut: [String: Int] = [:]
   /// Snapshots that were brought back, states that were read back, and steps that a machine took which had been brought back.
   var restored = 0
+  /// Snapshots that were brought back in another version of the module.
+  var versions = 0
   var readBack = 0
   var twinSteps = 0
   /// The number of steps by their kind and result.
@@ -53,6 +55,7 @@ extension WalkCounts {
     leftOutSteps += other.leftOutSteps
     comparedSteps += other.comparedSteps
     restored += other.restored
+    versions += other.versions
     readBack += other.readBack
     twinSteps += other.twinSteps
     leftOut.merge(other.leftOut, uniquingKeysWith: +)
@@ -70,7 +73,7 @@ extension WalkCounts: CustomStringConvertible {
     let rounded = (share * 100).rounded() / 100
     return """
       \(steps) steps in \(walks) walks: \(listed(results))
-      \(readBack) states read back, \(restored) snapshots brought back, which took \(twinSteps) steps beside the original
+      \(readBack) states read back, \(restored) snapshots brought back, which took \(twinSteps) steps beside the original, \(versions) in other versions
       \(comparedSteps) steps compared with the reference; \(leftOutSteps) met what it leaves out, \(rounded) % (\(listed(leftOut)))
       """
   }

@@ -22,8 +22,15 @@ struct Invariant: Sendable {
     Invariant(name: "what comes from the context stays bound", check: whatComesFromTheContextStaysBound),
     Invariant(name: "what is denied changes nothing", check: whatIsDeniedChangesNothing),
     Invariant(name: "a link ends in its target state", check: aLinkEndsInItsTargetState),
+    Invariant(name: "what comes back may be there", check: whatComesBackMayBeThere),
     Invariant(name: "no fault is reported", check: noFaultIsReported),
   ]
+
+  /// Those that hold for what another version brings back.
+  static let ofVersions = all.filter { invariant in
+    ["nothing that is locked is entered", "what comes back may be there", "no fault is reported"].contains(
+      invariant.name)
+  }
 
   // MARK: Gates
 

@@ -7,13 +7,14 @@ import FlowSimulator
 extension MachineSide {
   /// Brings a snapshot back instead of starting.
   func restore(_ snapshot: FlowSnapshot) -> FlowRestoration {
-    simulator.restore(snapshot)
+    hasRelaunched = true
+    return simulator.restore(snapshot)
   }
 
   /// Whether a relaunch brings back all that there is, as it is: nothing waits, everything can be kept, and whatever it requires holds.
   var isWhollyKept: Bool {
     guard let navigator, !model.isEmpty, simulator.end == nil, simulator.steps.last?.waits.isEmpty ?? false,
-      model.flows.allSatisfy({ $0.role == .ordinary })
+      model.flows.allSatisfy({ $0.role == .ordinary }), misplaced == nil
     else { return false }
     for entry in model.entries {
       guard let node = navigator.node(of: entry.id), node.isRestored,

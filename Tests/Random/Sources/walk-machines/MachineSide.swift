@@ -15,7 +15,7 @@ final class MachineSide {
   private var before = 0
   /// Whether a condition has changed that the app does not announce: what was decided with it may be as it was.
   private(set) var hasChangedQuietly = false
-  private(set) var hasRelaunched = false
+  var hasRelaunched = false
 
   /// Makes a machine that has not started; nil where the module has no entry flow.
   init?(_ graph: FlowGraph, _ bindings: Bindings) {

@@ -163,7 +163,8 @@ func replay(_ text: ModuleText, _ walk: Walk, usesReference: Bool) -> Failure? {
   else { return nil }
   let module = usesReference ? try? text.reference() : nil
   if usesReference && module == nil { return nil }
-  return WalkRun(graph, Bindings(graph), module, isThorough: true)?.replay(walk)
+  let versions = usesReference ? ModuleVersion.some(text, graph) : []
+  return WalkRun(graph, Bindings(graph), module, versions, isThorough: true)?.replay(walk)
 }
 
 extension FlowGraph {

@@ -12,6 +12,8 @@ final class WalkRun {
   private let graph: FlowGraph
   private let side: MachineSide
   private let module: ReferenceModule?
+  /// Other versions of the module, into which snapshots are brought back.
+  private let versions: [ModuleVersion]
   private var reference: ReferenceMachine?
   /// Whether the reference has met something that it leaves out: from there on the two may rightly differ.
   private var hasLeftOut = false
@@ -24,11 +26,15 @@ final class WalkRun {
   private var isParted: Bool { module != nil && reference == nil }
 
   /// Prepares a walk; nil where the module has no entry flow.
-  init?(_ graph: FlowGraph, _ bindings: Bindings, _ module: ReferenceModule?, isThorough: Bool) {
+  init?(
+    _ graph: FlowGraph, _ bindings: Bindings, _ module: ReferenceModule?, _ versions: [ModuleVersion] = [],
+    isThorough: Bool
+  ) {
     guard let side = MachineSide(graph, bindings) else { return nil }
     self.graph = graph
     self.side = side
     self.module = module
+    self.versions = versions
     self.isThorough = isThorough
     counts.walks = 1
   }
@@ -72,6 +78,7 @@ final class WalkRun {
       if let observation { try compare(observation) }
     }
     try makeTwins()
+    if isThorough || step % 5 == 0 { try restoreInVersions() }
   }
 
   /// Everything that the reference has met and leaves out, of what is not compared all the same.
@@ -213,14 +220,56 @@ final class WalkRun {
     if twins.count < 3 { twins.append(Twin(side: twin)) }
   }
 
+  /// Brings a snapshot back in the other versions of the module, with both machines.
+  private func restoreInVersions() throws(Failure) {
+    guard let reference, !hasLeftOut, let snapshot = side.navigator?.snapshot() else { return }
+    for version in versions {
+      guard let twin = MachineSide(version.graph, version.bindings) else { continue }
+      for (name, value) in side.simulator.answers { twin.simulator.answer(name, value) }
+      let before = Moment.Before(twin)
+      let result = twin.restore(snapshot).result
+      counts.versions += 1
+      let moment = Moment(twin, before, .relaunch, twin.simulator.steps)
+      for invariant in Invariant.ofVersions {
+        guard let text = invariant.check(moment) else { continue }
+        throw Failure(
+          kind: "in another version, \(invariant.name)", text: "\(text)\nin\n\(version.text)", step: step)
+      }
+      let other = ReferenceMachine(version.reference, relaunching: reference)
+      // Where nothing came back, the flow starts, which is compared elsewhere.
+      let isStarted = other.hasStartedInstead && result != .whole && result != .partly
+      if other.leftOut != reference.leftOut || isStarted { continue }
+      let (flowc, expected) = (twin.observation.sorted, other.observation.bare.sorted)
+      if names(flowc.stack) == names(expected.stack), flowc.flows.isEmpty || flowc.flows == expected.flows,
+        flowc.waits == expected.waits
+      {
+        continue
+      }
+      throw Failure(
+        kind: "difference in another version",
+        text: "\(side.observation)\nflowc:\n\(flowc)\nreference:\n\(expected)\nin\n\(version.text)", step: step)
+    }
+  }
+
+  /// A state without inputs: an expression of another version is not evaluated again.
+  private func names(_ state: String) -> String {
+    func names(_ elements: [StateTree.Element]) -> [StateTree.Element] {
+      elements.map { element in
+        guard case .items(let items) = element.body else { return StateTree.Element(name: element.name) }
+        let bare = items.map { StateTree.Item(name: $0.name, entries: names($0.entries)) }
+        return StateTree.Element(name: element.name, body: .items(bare))
+      }
+    }
+    guard var tree = StateTree(parsing: state) else { return state }
+    tree.entries = names(tree.entries)
+    tree.layers = tree.layers.map { StateTree.Layer(style: $0.style, entries: names($0.entries)) }
+    return tree.description
+  }
+
   // MARK: The reference
 
   private func compare(_ other: Observation) throws(Failure) {
-    var (flowc, reference) = (side.observation, other)
-    // The runtime does not report what a flow was given; the screens that it shows show what became of it.
-    for index in reference.flows.indices { reference.flows[index].inputs = [:] }
-    flowc = flowc.sorted
-    reference = reference.sorted
+    let (flowc, reference) = (side.observation.sorted, other.bare.sorted)
     func differ(_ what: String, _ isEqual: Bool) throws(Failure) {
       if isEqual || self.reference == nil { return }
       if hasLeftOut { return self.reference = nil }
@@ -242,6 +291,13 @@ final class WalkRun {
 }
 
 extension Observation {
+  /// The same without what flows were given: the runtime does not report that, and the screens show what became of it.
+  fileprivate var bare: Observation {
+    var bare = self
+    for index in bare.flows.indices { bare.flows[index].inputs = [:] }
+    return bare
+  }
+
   /// The same, with what it lists put in order again.
   fileprivate var sorted: Observation {
     Observation(stack: stack, flows: flows, outcome: outcome, denied: denied, waits: waits, ran: ran)

@@ -9,7 +9,8 @@ import Seeded
 // alone, only with flowc's machine. The first difference, and the first step that breaks an invariant, ends it, with the smallest module and
 // walk that show it. With `--all` it continues, counts what it finds by sort, and shows the shortest walks of each sort at the end, one or N;
 // with `--only`, of those sorts that have the text. With `--except` some seeds are passed over. With `--thorough` every step's state is read back and
-// brought back from a snapshot, rather than every seventh's and eleventh's. What flows with a shell do is compared with
+// brought back from a snapshot, rather than every seventh's and eleventh's; every fifth's, or every one's, is brought back in other versions of the
+// module too, by both machines. What flows with a shell do is compared with
 // `--shells` alone: there the two still differ now and then, further on.
 
 let arguments = Array(CommandLine.arguments.dropFirst())
@@ -64,10 +65,12 @@ var next = seed
     }
   }
   let bindings = Bindings(graph)
+  ModuleVersion.seed = seed
+  let versions = usesReference ? ModuleVersion.some(module, graph) : []
   var taken = 0
   for number in 0..<20 where taken < most {
     var chooser = Chooser(random: Seeded(seed &* 1_000 &+ UInt64(number)))
-    guard let run = WalkRun(graph, bindings, reference, isThorough: isThorough) else { return }
+    guard let run = WalkRun(graph, bindings, reference, versions, isThorough: isThorough) else { return }
     let (walk, failure) = run.explore(&chooser, most: min(80, most - taken))
     taken += run.counts.steps
     counts.add(run.counts)
@@ -94,6 +97,7 @@ var next = seed
   if arguments.contains("--verbose") {
     print("\(failed.module)\n\(failed.walk)\n\(failed.failure.text)\nshrunk:")
   }
+  ModuleVersion.seed = failed.seed
   var shrinker = Shrinker(
     failed.module, failed.walk, failed.failure, usesReference: usesReference,
     most: .seconds(goesOn ? 20 : 90))
