@@ -38,7 +38,7 @@ extension ModuleText {
     let flows = graph.flows.indices.filter { $0 != graph.entry }.map { graph.names[graph.flows[$0].name] }
     let bools = graph.conditions.filter { $0.values.isEmpty && $0.inputs.isEmpty }.map { graph.names[$0.name] }
     guard let screen = screens.randomElement(using: &random) else { return }
-    switch random.below(11) {
+    switch random.below(13) {
     // What edges led to is an item now.
     case 0, 1:
       let target = random.chance(30) ? flows.randomElement(using: &random) ?? screen : screen
@@ -51,6 +51,13 @@ extension ModuleText {
       guard let required = bools.randomElement(using: &random) else { return }
       let name = random.chance(70) ? screen : flows.randomElement(using: &random) ?? screen
       insert("    requires: \(required)", after: "  \(name):")
+    // An item is behind a gate.
+    case 11, 12:
+      guard let required = bools.randomElement(using: &random) else { return }
+      let item = "      i\(random.below(3)): { to: "
+      changeLines { line in
+        line.hasPrefix(item) && !line.contains("requires:") ? "\(line.dropLast(2)), requires: \(required) }" : line
+      }
     // A screen is gone, or a flow is: another one has its place.
     case 5: rename(screen, to: "y")
     case 6: flows.randomElement(using: &random).map { rename($0, to: "Y") }
