@@ -8,8 +8,10 @@ import Testing
 @Suite struct WordsAsNamesTests {
   /// The words of flow files, but those that every node has as an event, and those with capitals or signs.
   private static let words = Reference.words.filter { word in
-    !["back", "dismissed", "reselected", "blocked", "cancelled", "any", "true", "false", "failed", "self"].contains(word)
-      && word.allSatisfy { $0.isLetter && $0.isASCII } && word.first?.isLowercase == true
+    let reserved = [
+      "back", "dismissed", "reselected", "blocked", "cancelled", "any", "true", "false", "failed", "self",
+    ]
+    return !reserved.contains(word) && word.allSatisfy { $0.isLetter && $0.isASCII } && word.first?.isLowercase == true
   }
 
   /// A module in two files, so that nothing is known from the file alone.
@@ -26,13 +28,14 @@ import Testing
     ]
     let compilation = compile(
       files.enumerated().map { FlowFile(path: "\($0).flow.yaml", bytes: Array($1.utf8)) }, module: "App")
-    return compilation.log.diagnostics.filter { $0.id.severity == .error }
+    // Each module has some of the edges only.
+    return compilation.log.diagnostics.filter { $0.id.severity == .error && !$0.message.contains("has no edge in") }
   }
 
   @Test func `there are words of moves among them`() {
     #expect(Self.words.count > 100)
-    for word in ["in", "as", "with", "when", "set", "existing", "transition", "inclusive", "requires", "push", "on"] {
-      #expect(Self.words.contains(word) || word == "on")
+    for word in ["in", "as", "with", "when", "set", "existing", "transition", "inclusive", "requires", "push"] {
+      #expect(Self.words.contains(word))
     }
   }
 
