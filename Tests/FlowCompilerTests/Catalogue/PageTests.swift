@@ -9,7 +9,8 @@ import Testing
   @MainActor @Test(arguments: Page.all) func `the wrong example gives the page's diagnostic`(page: Page) {
     let found = page.wrong.tested().log.diagnostics
     #expect(found.contains { $0.id == page.id }, "found \(found.map(\.id.name))")
-    #expect(found.allSatisfy { $0.id == page.id }, "a page is about one diagnostic; found \(found.map(\.id.name))")
+    // Some are a warning in other places.
+    #expect(found.allSatisfy { $0.id.name == page.id.name }, "a page is about one diagnostic; found \(found.map(\.id.name))")
   }
 
   @MainActor @Test(arguments: Page.all) func `nothing is found in the fixed example`(page: Page) {
