@@ -53,9 +53,7 @@ struct TextScan {
         continue
       }
       if byte == 0x09 { hasTabs = true }
-      if byte != 0x0A && byte != 0x09 && byte != 0x0D {
-        illegal.add(UInt32(byte), offset, 1)
-      }
+      if byte != 0x0A && byte != 0x09 && byte != 0x0D { illegal.add(UInt32(byte), offset, 1) }
       offset += 1
     }
     if illegal.report(file: file, to: &log) { return nil }

@@ -10,7 +10,8 @@ import Testing
     let found = page.wrong.tested().log.diagnostics
     #expect(found.contains { $0.id == page.id }, "found \(found.map(\.id.name))")
     // Some are a warning in other places.
-    #expect(found.allSatisfy { $0.id.name == page.id.name }, "a page is about one diagnostic; found \(found.map(\.id.name))")
+    let names = found.map(\.id.name)
+    #expect(names.allSatisfy { $0 == page.id.name }, "a page is about one diagnostic; found \(names)")
   }
 
   @MainActor @Test(arguments: Page.all) func `nothing is found in the fixed example`(page: Page) {

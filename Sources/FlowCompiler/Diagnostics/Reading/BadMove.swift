@@ -46,9 +46,7 @@ extension Diagnostic {
     } else if let nearest {
       diagnostic.help = "did you mean '\(nearest)'?"
       // If the verb has a target that it does not take, or lacks one that it needs, replacing the verb is not enough.
-      if canFix, takesTarget != next.isEmpty {
-        diagnostic.fixIts = [.write(nearest, at: range)]
-      }
+      if canFix, takesTarget != next.isEmpty { diagnostic.fixIts = [.write(nearest, at: range)] }
     } else if next.isEmpty {
       let text = text.split(separator: ".").last.map(String.init) ?? text
       diagnostic.help = "write 'push \(excerpt(text))' to go there"

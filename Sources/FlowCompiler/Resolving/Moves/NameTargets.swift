@@ -10,9 +10,7 @@ extension FlowResolver {
     if let shell = body.shell { nameShell(shell) }
     if body.isContainer { nameItems(body) } else { nameStart(body) }
     for (position, decision) in body.decisions.enumerated() {
-      if named.nodes[decision.name.name] == nil {
-        addNode(.decision(position), decision.name)
-      }
+      if named.nodes[decision.name.name] == nil { addNode(.decision(position), decision.name) }
       for move in decision.alternatives { nameTargets(of: move, fromDecision: position) }
     }
     var saysAny = false

@@ -82,9 +82,7 @@ extension FlowResolver {
   }
 
   /// The names of a path's steps from an index on.
-  static func names(of path: [Word], from first: Int) -> [Name] {
-    path.dropFirst(first).map(\.name)
-  }
+  static func names(of path: [Word], from first: Int) -> [Name] { path.dropFirst(first).map(\.name) }
 
   private func reportMismatch(
     _ field: FlowGraph.Field, given: String, at range: SourceRange, better: String? = nil, _ scope: MoveScope
