@@ -23,9 +23,8 @@ struct FlowsTests {
   }
 
   static let scenarios = [
-    "Children", "Containers", "Gates", "Links", "LiveConditions", "Overlays", "Relaunch", "Restoring", "Settled", "Starts",
-    "Targets", "Tasks",
-    "Variants",
+    "Children", "Containers", "Gates", "Links", "LiveConditions", "Overlays", "Relaunch", "Restoring", "Settled",
+    "Starts", "Targets", "Tasks", "Variants",
   ]
 
   @Test(arguments: scenarios)
