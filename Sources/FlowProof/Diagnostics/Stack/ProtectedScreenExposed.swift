@@ -4,7 +4,7 @@ extension DiagnosticID {
   /// A screen that requires a condition on one way, but can be entered on another while the condition is false.
   public static let protectedScreenExposed = DiagnosticID("protected-screen-exposed", .error)
   /// A screen or flow that requires a condition on one way, but comes back after a relaunch without it.
-  public static let protectedScreenRestored = DiagnosticID("protected-screen-exposed", .warning)
+  public static let protectedScreenRestored = DiagnosticID(protectedScreenExposed.name, .warning)
 }
 
 extension Diagnostic {
