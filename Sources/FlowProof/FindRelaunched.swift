@@ -4,7 +4,7 @@ import FlowDiagnostics
 /// Finds the edges whose gate a relaunch passes by: they require a condition that neither the screen or flow that they
 /// show nor anything that runs it requires, and a relaunch brings that back.
 ///
-/// What a relaunch restores is asked for its own requirements, its flows' and its item's; the edge that led to it is not
+/// A relaunch asks what the entries that it restores, their flows and their item require; the edge that led to one is not
 /// taken again.
 @MainActor
 struct FindRelaunched {

@@ -5,7 +5,7 @@ import FlowFiles
 
 /// Finds and reads the flow files that a command line names.
 struct ModuleReader {
-  /// What a package's folder means.
+  /// The meaning of a package's folder.
   enum Packages {
     /// A module for each target, which the package's manifest says. SwiftPM runs the manifest.
     case asTargets

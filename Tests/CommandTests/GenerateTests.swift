@@ -128,7 +128,7 @@ import Testing
     #expect(try folder.read("out/Main.flow.swift").contains("class MainCoordinator"))
   }
 
-  @Test func `what a killed run left behind is removed, even if nothing is to be written`() throws {
+  @Test func `leftovers of a killed run are removed, even if nothing is to be written`() throws {
     // A process that was killed, and that its parent has not asked after, counts as alive.
     let leftovers = [".flowc-999999999-3.tmp", ".flowc-\(ProcessInfo.processInfo.processIdentifier)-0.tmp"]
     try folder.write(["App/Main.flow.yaml": Flows.good()])

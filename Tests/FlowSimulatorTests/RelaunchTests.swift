@@ -262,7 +262,7 @@ struct RelaunchTests {
     }
   }
 
-  @Test func `where the only item that was kept may not be shown any more, the container starts with its own`() throws {
+  @Test func `a container whose only kept item may not be shown any more starts with its own`() throws {
     let simulator = try simulator("auth")
     simulator.start(at: try #require(StateTree(parsing: "[{ Main.me: { me: [profile] } }]")))
     simulator.answer("auth", "no")

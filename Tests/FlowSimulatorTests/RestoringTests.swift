@@ -39,7 +39,7 @@ struct RestoringTests {
       """)
   }
 
-  @Test func `what begins at a checkpoint stays above an entry that is left out`() {
+  @Test func `an entry that begins at a checkpoint stays above one that is left out`() {
     expectPassing(
       flows,
       """

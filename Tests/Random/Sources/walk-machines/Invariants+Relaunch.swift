@@ -3,7 +3,7 @@ import FlowModel
 import FlowRuntime
 import Reference
 
-/// What a relaunch may bring back, whatever the module was when the app was left.
+/// Entries that a relaunch may bring back, whatever the module was when the app was left.
 extension Invariant {
   /// "That an item's lowest entry is the item's, that a screen entered only as an alert is no root, and never a `loading:` screen." What is required is
   /// looked at by the invariant about what is locked.

@@ -1,10 +1,10 @@
-/// What a relaunch leaves out, and whether an entry may be there.
+/// The entries that a relaunch leaves out, and whether one may be there.
 ///
 /// Language, "Screens", `restore`.
 extension ReferenceMachine {
   // MARK: What is left out
 
-  /// Where an entry is: the containers around it, each with the item, and whether it is in a layer, and the lowest of what is left of its stack.
+  /// The place of an entry: the containers around it, each with the item, and whether it is in a layer, and the lowest of what is left of its stack.
   struct Spot {
     var around: [(container: Entry, item: String)] = []
     var isInLayer = false

@@ -32,7 +32,7 @@ extension ReferenceMachine {
     bringBack(saved, links)
   }
 
-  /// What is kept when the app is left: of a restoration that still waits, what it is to bring back.
+  /// The state that is kept when the app is left: of a restoration that still waits, the one that it is to bring back.
   private var savedState: ReferenceMachine {
     for request in requests { if case .relaunch(let saved) = request.act { return saved[0] } }
     var saved = self

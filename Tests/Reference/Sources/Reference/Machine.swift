@@ -292,7 +292,7 @@ struct Request: Sendable {
     case back(entry: Int), dismissed(entry: Int), reselected(entry: Int, stack: Int), blocked(entry: Int)
     case select(container: Int, item: String)
     case link(OpenedLink)
-    /// What was saved when the app was left is brought back: one machine.
+    /// The state that was saved when the app was left is brought back: one machine.
     case relaunch([ReferenceMachine])
   }
   enum Wait: Sendable {

@@ -1,4 +1,4 @@
-/// How the screens and flows of a module are entered, as far as a relaunch asks for it.
+/// The ways in which the screens and flows of a module are entered, as far as a relaunch asks for them.
 extension ReferenceModule {
   /// Whether a flow has a node of a name.
   func hasNode(_ name: String, _ flow: Flow) -> Bool {
