@@ -19,18 +19,22 @@ struct Placement {
 
   /// Places the states of all moves.
   mutating func placeStates(of module: Declarations, _ found: inout Lookups) {
-    guard let ways else { return }
     for (flow, body) in module.bodies.enumerated() {
       found.log.subject = flow
-      body.forEachMove { move in
-        guard let syntax = move.state else { return }
-        var placer = StatePlacer(module: module, space: module.space(ofFlow: flow), ways: ways)
-        guard let state = placer.place(syntax, at: StateSite(flow: flow), &found) else { return }
-        states[FlowPlace(flow: flow, range: syntax.range)] = state
-        noteNodes(of: state, from: flow, module, &found)
-      }
+      body.forEachMove { placeState(of: $0, of: flow, module.space(ofFlow: flow), module, &found) }
     }
     found.log.subject = nil
+  }
+
+  /// Places the state that a move of a flow leads to, if it leads to one.
+  mutating func placeState(
+    of move: MoveSyntax, of flow: Int, _ space: NameSpace, _ module: Declarations, _ found: inout Lookups
+  ) {
+    guard let ways, let syntax = move.state else { return }
+    var placer = StatePlacer(module: module, space: space, ways: ways)
+    guard let state = placer.place(syntax, at: StateSite(flow: flow), &found) else { return }
+    states[FlowPlace(flow: flow, range: syntax.range)] = state
+    noteNodes(of: state, from: flow, module, &found)
   }
 
   /// Notes the nodes that a state's entries make in the flows that run them, and marks the flows among the entries as run.

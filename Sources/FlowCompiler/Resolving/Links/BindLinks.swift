@@ -38,9 +38,13 @@ extension FlowResolver {
         for alternative in bound {
           for assignment in alternative.assignments { noteRead(assignment.source.root) }
           alternative.forEachFill { if !$0.isFromRunner { noteRead($0.source.root) } }
-          switch alternative.target {
-          case .node(_, let node, _), .run(let node, _): flow.nodes[node].isShownFromElsewhere = true
-          default: break
+          alternative.forEachSuccessor { successor in
+            switch successor {
+            case .node(let node), .task(let node): flow.nodes[node].isShownFromElsewhere = true
+            case .entry(let entry):
+              if entry.runner == index, let node = flow.node(of: entry) { flow.nodes[node].isShownFromElsewhere = true }
+            case .decision: break
+            }
           }
         }
         placed.links[position].target = .moves(bound)

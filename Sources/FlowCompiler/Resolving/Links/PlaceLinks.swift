@@ -24,15 +24,19 @@ extension Placement {
     for link in module.links {
       let space = module.space(ofFile: link.name.range.file)
       var state: FlowGraph.State?
-      if let entry, case .state(let syntax) = link.target {
+      switch (entry, link.target) {
+      case (let entry?, .state(let syntax)):
         var placer = StatePlacer(module: module, space: space, ways: ways)
         state = placer.place(syntax, at: StateSite(flow: entry, includesFlow: true, isLink: true), &found)
         if let state {
           noteNodes(of: state, from: nil, module, &found)
           noteNodesAboveEndingFlows(of: state, entry, module, ways)
         }
+      case (let entry?, .moves(let moves, _)):
+        for move in moves { placeState(of: move, of: entry, space, module, &found) }
+      default: break
       }
-      var placer = LinkPlacer(module: module, space: space, entry: entry, link: link)
+      var placer = LinkPlacer(module: module, space: space, entry: entry, link: link, states: states)
       links.append(placer.place(state, &found.log))
     }
   }
@@ -99,6 +103,8 @@ private struct LinkPlacer: ~Copyable {
   /// The entry flow.
   let entry: Int?
   let link: LinkSyntax
+  /// The placed states of moves.
+  let states: [FlowPlace: FlowGraph.State]
   /// The inputs that take a parameter, those of the last entry at the end.
   var fields: [(parameter: Name, field: FlowGraph.Field)] = []
   /// The names in written values.
@@ -238,27 +244,30 @@ extension LinkPlacer {
         isWhole = false
         return
       }
-      read(state, syntax, with: link.with)
+      read(state, syntax, with: link.with, isTarget: true)
     case .moves(let moves, _):
       guard let entry else {
         isWhole = false
         return
       }
       var decisions: Set<Name> = []
-      read(moves, in: module.bodies[entry], &decisions)
+      read(moves, of: entry, &decisions)
     case nil: isWhole = false
     }
   }
 
-  private mutating func read(_ state: FlowGraph.State, _ syntax: StateSyntax, with: [ArgumentSyntax]) {
+  /// - Parameter isTarget: whether the link waits until what the state names first is running.
+  private mutating func read(
+    _ state: FlowGraph.State, _ syntax: StateSyntax, with: [ArgumentSyntax], isTarget: Bool = false
+  ) {
     var written: [[ArgumentSyntax]] = []
     syntax.forEachEntry { entry, isLast in written.append(isLast ? entry.inputs + with : entry.inputs) }
     var position = 0
     state.forEachEntry { entry in
-      for run in entry.begins { take(module.flows[run.flow].inputs, []) }
       let arguments = position < written.count ? written[position] : []
-      let isRunning = entry.runner == nil || position == 0 && state.namesRunningFlow
+      let isRunning = entry.runner == nil || position == 0 && isTarget && state.namesRunningFlow
       position += 1
+      if !isRunning { for run in entry.begins { take(module.flows[run.flow].inputs, []) } }
       switch entry.kind {
       case .screen(let screen): take(module.screens[screen].inputs, arguments)
       case .flow(let flow), .container(let flow, _, _):
@@ -271,7 +280,8 @@ extension LinkPlacer {
     }
   }
 
-  private mutating func read(_ moves: [MoveSyntax], in body: FlowDeclaration, _ decisions: inout Set<Name>) {
+  private mutating func read(_ moves: [MoveSyntax], of flow: Int, _ decisions: inout Set<Name>) {
+    let body = module.bodies[flow]
     for move in moves {
       for assignment in move.set {
         let declared = body.context.first { $0.name.name == assignment.path.first?.name }
@@ -289,7 +299,7 @@ extension LinkPlacer {
           if decisions.insert(target.name).inserted {
             let wasInDecision = isInDecision
             isInDecision = true
-            read(decision.alternatives, in: body, &decisions)
+            read(decision.alternatives, of: flow, &decisions)
             isInDecision = wasInDecision
           }
         } else {
@@ -302,26 +312,18 @@ extension LinkPlacer {
       case .send(let name):
         let event = body.events.first { $0.name.name == name.name }
         take(event?.fields.map(FlowGraph.Field.init) ?? [], move.with)
-      // A state's inputs are checked when it is bound. The parameters that they may take are not worked out.
-      case .state(_, let state):
-        isWhole = false
-        state.forEachEntry { entry, isLast in
-          for argument in entry.inputs + (isLast ? move.with : []) {
-            value(argument.value, for: input(argument.name.name, of: entry))
-          }
+      case .state(_, let syntax):
+        guard let state = states[FlowPlace(flow: flow, range: syntax.range)] else {
+          isWhole = false
+          break
         }
+        read(state, syntax, with: move.with)
       case .open:
         isWhole = false
         for argument in move.with { value(argument.value, for: nil) }
       case .select, .restart, .stay, nil: break
       }
     }
-  }
-
-  /// An input of the screen or flow that a state's entry names; nil if absent.
-  private func input(_ name: Name, of entry: StateSyntax.Entry) -> FlowGraph.Field? {
-    space.find(entry.name.name, as: [.screen, .flow])
-      .flatMap { module.inputs(of: $0, $1).first { $0.name == name } }
   }
 
   /// Notes the inputs of the declaration that a word names.

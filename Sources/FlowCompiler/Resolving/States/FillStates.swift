@@ -76,7 +76,7 @@ extension FlowResolver {
     isRunning: Bool, scope: MoveScope
   ) {
     var scope = scope
-    for position in entry.begins.indices {
+    for position in entry.begins.indices where !isRunning {
       let run = entry.begins[position]
       scope.runner = run.runner == index ? nil : run.runner
       entry.begins[position].fills = fill(module.filled(.flow, run.flow), at: entry.range, with: [], scope: scope)
@@ -104,10 +104,10 @@ extension FlowResolver {
 }
 
 extension FlowGraph.State {
-  /// Whether a link's state begins with a flow that must be running already: the link waits for that flow, and never begins it.
+  /// Whether a link's state begins with a flow that must be running already, with the flows above it: the link waits for that flow, and never begins
+  /// it.
   var namesRunningFlow: Bool {
-    guard let first = entries.first, first.begins.isEmpty else { return false }
-    if case .screen = first.kind { return false }
-    return true
+    if case .screen? = entries.first?.kind { return false }
+    return !entries.isEmpty
   }
 }
