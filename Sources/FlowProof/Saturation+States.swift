@@ -30,8 +30,11 @@ extension Saturation {
   private mutating func placeState(
     _ entries: [FlowGraph.StateEntry], on place: Places, _ isOfLink: Bool, _ step: Step
   ) {
+    let beginning = step
     var (place, step) = (place, step)
     for entry in entries {
+      // What a link names and stands already is not entered, so what it requires may have ceased to hold.
+      if isOfLink { step = beginning }
       for begun in entry.begins { step = begin(begun.flow, isOfLink, step) ?? step }
       switch entry.kind {
       case .screen(let screen):

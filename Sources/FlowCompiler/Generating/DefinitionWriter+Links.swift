@@ -16,7 +16,8 @@ extension DefinitionWriter {
     line += values(optional.map { FlowGraph.Fill(literal: $0.defaultValue) }, of: optional, Scope())
     line += requires(link.requires, Scope(event: parameters))
     switch link.target {
-    case .state(let state): line += "\(arriving(link.arrive)) = to \(self.state(state, Scope(event: parameters)))"
+    case .state(let state):
+      line += "\(arriving(link.arrive)) = to \(self.state(state, Scope(event: parameters, isLink: true)))"
     case .moves(let moves): line += " = do \(self.moves(moves[...], Scope(event: parameters)))"
     }
     add(line)

@@ -59,7 +59,8 @@ extension DefinitionWriter {
     if case .container(let flow, let selected?, _) = entry.kind {
       text += ".\(names[graph.flows[flow].items[selected].name])"
     }
-    text += runner(entry.runner, inCharge, entry.begins.isEmpty ? chain : [])
+    text += runner(
+      entry.runner, scope.isLink && entry.qualifiers > 0 ? nil : inCharge, entry.begins.isEmpty ? chain : [])
     switch entry.kind {
     case .screen(let screen):
       text += values(entry.fills, of: graph.screens[screen].inputs, scope, runner: entry.runner)
@@ -106,7 +107,7 @@ extension DefinitionWriter {
         } else {
           self.value(fill, of: field, scope, isNumbered: isNumbered)
         }
-      return "\(names[field.name]): \(value)"
+      return "\(names[field.name]): \(value)\(scope.isLink && !fill.isGiven ? "?" : "")"
     }
     return "(\(values.joined(separator: ", ")))"
   }

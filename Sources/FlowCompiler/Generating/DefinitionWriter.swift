@@ -10,6 +10,8 @@ final class DefinitionWriter {
     var event: [FlowGraph.Field] = []
     /// The inputs of the screen that sends the event.
     var speaker: [FlowGraph.Field] = []
+    /// Whether it is a link's state, where values that the link does not give itself are marked.
+    var isLink = false
   }
 
   /// A condition that a guard or a requirement asks.

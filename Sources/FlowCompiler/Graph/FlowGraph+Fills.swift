@@ -11,6 +11,11 @@ extension FlowGraph {
     /// Whether the source's index is into the context or inputs of the flow that runs the target, and not of the flow whose move it is. That is so
     /// for an entry of a state that another flow runs, if the value was found by name.
     public var isFromRunner = false
+    /// Whether the value is the input's default.
+    public var isDefault = false
+
+    /// Whether a link itself gives the value, by a parameter or as written. Any other value is only for what the link makes.
+    var isGiven: Bool { if case .event = source.root { true } else { value != nil && !isDefault } }
 
     /// Compares meaning and places.
     public static func == (left: Self, right: Self) -> Bool {

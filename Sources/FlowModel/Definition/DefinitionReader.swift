@@ -93,8 +93,8 @@ import FlowLanguage
 /// run by the flow of the entry before it names its flow, `list of App`. A fill there can also be `runner.context.f` or
 /// `runner.inputs.f`, which belong to the flow that runs the entry.
 ///
-/// A fill is `event.f`, `screen.f`, `context.f`, `inputs.f`, `literal` or `nil`, then `~n` if expression n makes the value. The outcome
-/// `cancelled` is added after the others. A mistake in the text is reported as ``FlowDefinition/problem``, and the flow then has no nodes.
+/// A fill is `event.f`, `screen.f`, `context.f`, `inputs.f`, `literal` or `nil`, then `~n` if expression n makes the value, and `?` in a link's
+/// state if the link does not give it itself. The outcome `cancelled` is added after the others. A mistake in the text is reported as ``FlowDefinition/problem``, and the flow then has no nodes.
 struct DefinitionReader {
   var scanner: DefinitionScanner
   var parts = DefinitionParts()

@@ -81,6 +81,8 @@ extension FlowDefinition {
     public let root: Root
     /// The expression that makes the value from it; nil if the value is passed on unchanged.
     public let expression: Int?
+    /// Whether a link itself gives the value, by a parameter or as written in its state. Any other value is only for what the link makes.
+    public var isGiven = true
   }
 }
 

@@ -200,7 +200,7 @@ struct MoveReader {
     guard count == fields.count else { throw DefinitionProblem("a field is not filled") }
   }
 
-  /// Reads `name: root~3`. Any name is accepted if `expected` is nil.
+  /// Reads `name: root~3`, with `?` behind it for what a link does not give itself. Any name is accepted if `expected` is nil.
   func readFill(
     named expected: String?, _ scanner: inout DefinitionScanner, _ parts: inout DefinitionParts
   ) throws(DefinitionProblem) {
@@ -208,7 +208,8 @@ struct MoveReader {
     guard name == expected ?? name else { throw DefinitionProblem("'\(name)' is not the next field to fill") }
     try scanner.expect(":")
     let root = try root(scanner.word(), &parts)
-    parts.fills.append(FlowDefinition.Fill(root: root, expression: scanner.take("~") ? try scanner.number() : nil))
+    let expression = scanner.take("~") ? try scanner.number() : nil
+    parts.fills.append(FlowDefinition.Fill(root: root, expression: expression, isGiven: !scanner.take("?")))
   }
 
   private func root(

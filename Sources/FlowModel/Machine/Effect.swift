@@ -67,6 +67,8 @@ public struct MoveFilling: Hashable, Sendable {
   public let scope: Int
   /// The flow that runs the filled entry, from which a state can take values; nil outside of states.
   public var runner: FlowID?
+  /// Whether only the inputs that a link itself gives are meant, see ``FlowDefinition/Fill/isGiven``: the others are left as they are.
+  public var isPartial = false
 }
 
 /// The result of a step.
@@ -190,4 +192,6 @@ struct Place: Sendable {
   var isSentBySpeaker = true
   /// Whether `popTo` and `dismiss` reach the overlays that the flow has presented.
   var reachesOverlays = false
+  /// Whether a link's move acts there: on the stack that is shown, after the backward part, too.
+  var isShown = false
 }

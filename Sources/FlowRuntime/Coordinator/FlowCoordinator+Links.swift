@@ -75,11 +75,10 @@ extension FlowNavigator {
         continue
       }
       let fill = links[link].missing[parameter]
-      if let expression = fill?.expression, let value = entry.implementation.value(expression, FlowScope(entry)) {
-        parameters.append(BoundValue(value))
-      } else {
-        parameters.append(BoundValue.nothing)
-      }
+      let value = fill?.expression.flatMap { entry.implementation.value($0, FlowScope(entry)) }
+      var missing = value.map { BoundValue($0) } ?? BoundValue.nothing
+      missing.isMissing = true
+      parameters.append(missing)
     }
     run(Event(.opened(link), parameters))
   }

@@ -94,23 +94,19 @@ extension EffectRunner {
   /// Whether an entry has the same key inputs as an entry that would be added.
   private func isSame(_ entry: EntryID, _ filling: MoveFilling) -> Bool {
     // An entry that was added in this step has no screen yet.
-    guard let old = progress.filled[entry] ?? progress.refilled[entry] ?? navigator.live[entry]?.current,
-      let new = values(filling)
-    else {
-      return false
-    }
-    return isSame(upToDate(old), new, key: key(of: entry))
+    guard let old = inputs(of: entry), let new = values(filling) else { return false }
+    return isSame(upToDate(old), new, key: key(of: entry), given: given(filling, new))
   }
 
   private func isSame(_ flow: FlowID, _ filling: MoveFilling) -> Bool {
     guard let coordinator = coordinator(flow), let new = values(filling) else { return false }
-    return isSame(upToDate(coordinator.inputs), new, key: nil)
+    return isSame(upToDate(coordinator.inputs), new, key: nil, given: given(filling, new))
   }
 
-  private func isSame(_ old: [BoundValue], _ new: [BoundValue], key: [Int]?) -> Bool {
+  private func isSame(_ old: [BoundValue], _ new: [BoundValue], key: [Int]?, given: [Int]) -> Bool {
     guard old.count == new.count else { return false }
     // Inputs that follow the context are not part of the identity.
     let key = key ?? old.indices.filter { old[$0].binding == nil && new[$0].binding == nil }
-    return key.allSatisfy { old[$0].isSame(as: new[$0]) }
+    return key.allSatisfy { !given.contains($0) || old[$0].isSame(as: new[$0]) }
   }
 }

@@ -54,6 +54,29 @@ extension EffectRunner {
     return values
   }
 
+  /// The inputs of an entry; nil if it has none yet.
+  func inputs(of entry: EntryID) -> [BoundValue]? {
+    progress.filled[entry] ?? progress.refilled[entry] ?? navigator.live[entry]?.current
+  }
+
+  /// The places of the inputs that a filling has values for; a partial one leaves the others as they are.
+  func given(_ filling: MoveFilling, _ values: [BoundValue]) -> [Int] {
+    guard filling.isPartial, let definition = coordinator(filling.flow)?.definition else {
+      return Array(values.indices)
+    }
+    return values.indices.filter { definition.fills[filling.fills.lowerBound + $0].isGiven && !values[$0].isMissing }
+  }
+
+  /// The inputs of something that exists, with the values that it is given anew.
+  func refilled(_ old: [BoundValue]?, _ filling: Filling) -> [BoundValue]? {
+    guard let new = values(filling) else { return nil }
+    guard case .move(let filling) = filling, filling.isPartial, var values = old, values.count == new.count else {
+      return new
+    }
+    for place in given(filling, new) { values[place] = new[place] }
+    return values
+  }
+
   /// The value of a fill that names a context field or an input of the runner; nil for any other fill, or if the runner has nothing of that name.
   func named(_ fill: FlowDefinition.Fill, _ definition: FlowDefinition, _ runner: FlowID) -> BoundValue? {
     guard let coordinator = coordinator(runner) else { return nil }

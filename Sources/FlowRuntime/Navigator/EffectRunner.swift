@@ -158,11 +158,13 @@ final class EffectRunner {
       navigator.restoreSavedContext(progress.takenFlow, to: child)
       progress.takenFlow = nil
     case .refill(let entry, let filling):
-      guard let values = values(filling) else { return false }
+      guard let values = refilled(inputs(of: entry), filling) else { return false }
       // A screen that was added in this step is built with the new values.
       if progress.filled[entry] != nil { progress.filled[entry] = values } else { progress.refilled[entry] = values }
     case .refillFlow(let flow, let filling):
-      guard let values = values(filling) else { return false }
+      guard let values = refilled(progress.refilledFlows[flow] ?? coordinator(flow)?.inputs, filling) else {
+        return false
+      }
       progress.refilledFlows[flow] = values
     case .report(let flow, let outcome, let filling, let opens):
       var values: [BoundValue] = []

@@ -73,7 +73,8 @@ extension FlowResolver {
         noteRead(nearest.root, nearest.type, scope)
         fills.append(FlowGraph.Fill(source: FlowGraph.Source(root: nearest.root, isWhole: true), value: nil))
       } else if let value = field.defaultValue {
-        fills.append(FlowGraph.Fill(source: FlowGraph.Source(root: .literal, isWhole: false), value: value))
+        let source = FlowGraph.Source(root: .literal, isWhole: false)
+        fills.append(FlowGraph.Fill(source: source, value: value, isDefault: true))
       } else {
         if !module.names.isOptional(field.type) {
           found.unresolved[index].insert(.reads)

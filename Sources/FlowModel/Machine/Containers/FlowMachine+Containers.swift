@@ -168,10 +168,11 @@ extension FlowMachine {
   }
 
   /// The nearest container around a place that has an item of that name: one that the place is inside, else the container of the flow or of
-  /// one of its parents. A modal layer is inside no container.
+  /// one of its parents. A modal layer is inside no container. A link's move is inside the one that is shown there.
   private func nearest(_ name: Int, of flow: RunningFlow, at place: Place) -> (container: Int, item: Int)? {
     let text = program.definitions[flow.definition].names[name]
     var index = model.stack(place)
+    if place.isShown { index = index.map { model.shownStack(of: $0) } }
     while let stack = index {
       guard model.records[stack].kind == .item else { break }
       let container = model.container(of: stack)

@@ -30,9 +30,9 @@ extension FlowMachine {
       return false
     }
     guard case .state(let state, _) = definition.links[link].target,
-      let first = definition.states[state].entries.first, let name = flowName(of: first)
+      let first = definition.states[state].entries.first, flowName(of: first) != nil
     else { return true }
-    return !currentFlows(name).isEmpty
+    return !currentFlows(first).isEmpty
   }
 
   /// Opens a link by its name, for a move.
@@ -70,6 +70,7 @@ extension FlowMachine {
       var place = Place(stack: model.records[stack].id, speaker: top.map { EntryID(model.records[$0].id) })
       // `replace` swaps the top entry, but the events of that entry do not wait for a task of the link.
       place.isSentBySpeaker = false
+      place.isShown = true
       try take(program.moves(moves, of: 0), of: entry, at: place, scope: scope, ask)
     case .state(let state, let arrive):
       step.notes.named = []
@@ -100,10 +101,26 @@ extension FlowMachine {
     return innermost(first)
   }
 
-  /// The running flows of a name, in the order in which they started, without those that run under a gate's flow.
-  func currentFlows(_ name: String) -> [RunningFlow] {
-    model.flows.filter { flow in
-      program.definitions[flow.definition].name == name && self.flow(rootFlow(of: flow.id))?.role == .ordinary
+  /// The fills of the inputs that a link itself gives to an element; nil if there are none.
+  func filling(givenTo element: StateTree.Element, _ policy: LinkPolicy, runner: FlowID?) -> MoveFilling? {
+    guard case .fills(let fills) = element.values, definition.fills[fills].contains(where: { $0.isGiven }) else {
+      return nil
+    }
+    return MoveFilling(flow: .entry, fills: fills, scope: policy.scope, runner: runner, isPartial: true)
+  }
+
+  /// The running flows that an element names, wherever they run, in the order in which they started, without those that run under a gate's flow. Of
+  /// `Session.Main`, those that flows called Session run.
+  func currentFlows(_ element: StateTree.Element) -> [RunningFlow] {
+    let element = innermost(element)
+    let name = split(element.name).0
+    return model.flows.filter { flow in
+      guard program.definitions[flow.definition].name == name, self.flow(rootFlow(of: flow.id))?.role == .ordinary
+      else {
+        return false
+      }
+      guard let runner = element.runner else { return true }
+      return flow.parent.flatMap { self.flow($0) }.map { isCalled(runner, $0) } ?? false
     }
   }
 }
@@ -125,12 +142,6 @@ struct LinkPolicy {
   var arrive: Arrive
   /// The first entry that comes with the link: from it on, the link's options for existing entries do not apply.
   let firstComing: UInt32
-
-  /// The fills of an element's inputs; nil if it has none.
-  func filling(_ element: StateTree.Element, runner: FlowID?) -> MoveFilling? {
-    guard case .fills(let fills) = element.values, !fills.isEmpty else { return nil }
-    return MoveFilling(flow: .entry, fills: fills, scope: scope, runner: runner)
-  }
 }
 
 /// The position up to which a target state is on the stack.

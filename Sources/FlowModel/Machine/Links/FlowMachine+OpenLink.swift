@@ -17,7 +17,8 @@ extension FlowMachine {
     for (position, element) in tree.entries.enumerated() {
       let isLast = position == tree.entries.count - 1 && tree.layers.isEmpty
       if position == 0, let anchor = diff.anchor {
-        try enter(element, at: anchor, &cursor, isLast: isLast, policy, ask)
+        // The flows above it stand, too.
+        try enter(innermost(element), at: anchor, &cursor, isLast: isLast, policy, ask)
       } else {
         try reconcile(element, &cursor, isLast: isLast, policy, ask)
       }
@@ -113,7 +114,7 @@ extension FlowMachine {
         if position == 0, let overlay = model.overlay(of: model.records.count - 1),
           model.records[overlay].id >= policy.firstComing
         {
-          findPresenter(of: overlay)
+          findPresenter(of: overlay, named: pile[0].entries.first?.runner)
           known = [model.records[overlay].id]
         }
       }
@@ -236,7 +237,7 @@ extension FlowMachine {
   }
 
   /// Whether a flow has a name, or runs under a flow that has it.
-  private func runs(_ flow: FlowID, under name: String) -> Bool {
+  func runs(_ flow: FlowID, under name: String) -> Bool {
     var next = self.flow(flow)
     while let flow = next {
       if program.definitions[flow.definition].name == name { return true }

@@ -9,7 +9,13 @@ extension FlowMachine {
       return try build(element, &cursor, insteadOf: next(cursor), isLast: isLast, policy, ask)
     }
     let id = EntryID(model.records[found.index].id)
+    let keepsSiblings = isLast && policy.arrive.sibling == .push
     if case .entries(let entries) = element.body, found.isSame, let flow = found.flow {
+      if keepsSiblings, found.isAboveSiblings, found.index > next(cursor) {
+        let below = StackModel.Spot(depth: model.records[found.index].depth, end: found.index)
+        cursor.last = model.topEntry(below).map { model.records[$0].id }
+        cursor.isImplied = false
+      }
       // The flow is running already: the search for its first entries begins with it.
       cursor.inCharge = flow
       for (position, entry) in entries.enumerated() {
@@ -21,7 +27,7 @@ extension FlowMachine {
     // An entry that has come with this link, as the start of an item or a flow, is new: the link's own entry takes its place.
     let isNew = id.number >= policy.firstComing
     if !found.isSame {
-      let isKept = isLast && isScreen && !isNew && policy.arrive.sibling == .push
+      let isKept = keepsSiblings && !isNew && isSibling(element, at: found)
       let from = isKept ? model.end(of: found.index) : found.index
       return try build(element, &cursor, insteadOf: from, isLast: isLast, policy, ask)
     }
@@ -30,31 +36,28 @@ extension FlowMachine {
       return try build(element, &cursor, insteadOf: from, isLast: isLast, policy, ask)
     }
     let next = found.begun ?? next(cursor)
-    if found.index > next, !(isLast && policy.arrive.sibling == .push && found.isAboveSiblings) {
-      remove(next..<found.index)
-    }
-    let isRefreshed =
-      isLast ? policy.arrive.same == .refresh : policy.arrive.same != .keep && isScreen && takesValues(element)
+    if found.index > next, !(keepsSiblings && found.isAboveSiblings) { remove(next..<found.index) }
+    let isRefreshed = isLast ? policy.arrive.same == .refresh : policy.arrive.same != .keep && isScreen
     if isNew || isRefreshed { refresh(id, found.flow, element, policy) }
     try enter(element, at: id, &cursor, isLast: isLast, policy, ask)
   }
 
-  /// Whether an input of an element is filled from the link's parameters or a literal, and not only from values of the flow that runs it.
-  private func takesValues(_ element: StateTree.Element) -> Bool {
-    guard case .fills(let fills) = element.values else { return false }
-    return fills.contains { index in
-      switch definition.fills[index].root {
-      case .event, .literal: true
-      default: false
-      }
-    }
+  /// Whether an existing entry is the same screen, or the same flow, as the target's entry, which only has another identity.
+  private func isSibling(_ element: StateTree.Element, at found: Counterpart) -> Bool {
+    guard case .entries = element.body else { return true }
+    // The target names an entry inside the flow.
+    let inner = innermost(element)
+    let record = model.records[found.index]
+    if let flow = flowName(of: inner) { return runs(record.flow, under: flow) }
+    let screen = record.kind == .screen ? definition(of: record.flow)?.nodes[Int(record.node)].name : nil
+    return screen == split(inner.name).1 ?? inner.name
   }
 
-  /// Fills the inputs of an existing entry again.
+  /// Gives an existing entry the inputs that the link has for it.
   private mutating func refresh(_ entry: EntryID, _ child: FlowID?, _ element: StateTree.Element, _ policy: LinkPolicy)
   {
     let owner = child.map { flow($0)?.parent } ?? model.entry(entry)?.flow
-    guard let filling = policy.filling(element, runner: owner) else { return }
+    guard let filling = filling(givenTo: element, policy, runner: owner) else { return }
     // The entry keeps its inputs if the flow that was to fill them has ended.
     if child == nil, let record = model.find(entry).map({ model.records[$0] }),
       let runner = definition(of: record.flow),

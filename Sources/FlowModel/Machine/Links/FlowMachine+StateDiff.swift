@@ -39,8 +39,8 @@ extension FlowMachine {
 
   /// The entry of the flow that an element names. Of several such flows the first shown one counts, since existing entries stay; else the first.
   private func anchor(of element: StateTree.Element) -> EntryID? {
-    guard let name = flowName(of: element) else { return nil }
-    let anchors = currentFlows(name).compactMap { anchor(of: $0) }
+    if flowName(of: element) == nil { return nil }
+    let anchors = currentFlows(element).compactMap { anchor(of: $0) }
     return anchors.first { entry in model.find(entry).map { isShown(model.stack(of: $0)) } ?? false } ?? anchors.first
   }
 
@@ -246,11 +246,12 @@ extension FlowMachine {
     return flow.id == route.flow.id
   }
 
+  /// Whether an entry agrees with what the link gives to a target's entry; what the link leaves out is as it is.
   private mutating func isSame(
     _ element: StateTree.Element, _ index: Int, _ owner: (flow: RunningFlow, child: FlowID?), _ ask: Asking,
     _ policy: LinkPolicy
   ) -> Bool {
-    guard let filling = policy.filling(element, runner: owner.flow.id) else { return true }
+    guard let filling = filling(givenTo: element, policy, runner: owner.flow.id) else { return true }
     if let child = owner.child { return ask(.isSameFlow(child, filling), &self) == 1 }
     let record = model.records[index]
     if program.definitions[owner.flow.definition].nodes[Int(record.node)].key == [] { return true }

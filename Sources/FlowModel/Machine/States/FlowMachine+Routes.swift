@@ -56,17 +56,19 @@ extension FlowMachine {
 
   /// The nearest flow that has a name, or a whole chain of names, of those that a flow is or runs under.
   private func runningFlow(_ name: String, around flow: FlowID) -> RunningFlow? {
-    let chain = name.split(separator: ".").map(String.init)
-    func isMeant(_ flow: RunningFlow) -> Bool {
-      if chain.count == 1 { return program.definitions[flow.definition].name == name }
-      return names(of: WayFlow(base: flow.id, definition: flow.definition)).suffix(chain.count) == chain[...]
-    }
     var next = self.flow(flow)
     while let flow = next {
-      if isMeant(flow) { return flow }
+      if isCalled(name, flow) { return flow }
       next = flow.parent.flatMap { self.flow($0) }
     }
     return nil
+  }
+
+  /// Whether a name, or a whole chain of names, is that of a flow and of those that run it.
+  func isCalled(_ name: String, _ flow: RunningFlow) -> Bool {
+    let chain = name.split(separator: ".").map(String.init)
+    if chain.count == 1 { return program.definitions[flow.definition].name == name }
+    return names(of: WayFlow(base: flow.id, definition: flow.definition)).suffix(chain.count) == chain[...]
   }
 
   private mutating func route(to element: StateTree.Element, from flow: RunningFlow) -> Route? {
