@@ -88,13 +88,16 @@ extension FlowMachine {
     var hasEnded = false
     /// The entry that the last named flow or item starts with. If the next element names this entry, no other is added.
     var implied: EntryID?
+    /// The entries from the next one up, on its stack.
+    var ahead: ArraySlice<StateTree.Element> = []
   }
 
   mutating func build(
     _ elements: [StateTree.Element], _ placement: Placement, _ builder: inout StateBuilder, _ ask: Asking
   ) throws(Refusal) {
     var isFirst = true
-    for element in elements {
+    for (position, element) in elements.enumerated() {
+      builder.ahead = elements[position...]
       let next = Placement(verb: .push, place: builder.place, owner: builder.inCharge)
       builder.hasEnded = false
       try build(element, isFirst ? placement : next, &builder, ask)
@@ -145,7 +148,8 @@ extension FlowMachine {
     guard let definition = program.linkChild(route.node, of: flow.definition) else {
       throw Refusal(denial: .impossible)
     }
-    let child = try begin(definition, parent: flow.id, node: route.node, placement, filling)
+    let child = try begin(
+      definition, parent: flow.id, node: route.node, placement, given(filling, to: definition, builder))
     try require(program.definitions[definition].required, of: child, .scope(-1), ask)
     step.notes.placements.append((child.id, own))
     try build(element, item, as: child, own, &builder, ask)
@@ -172,9 +176,10 @@ extension FlowMachine {
   ) throws(Refusal) -> (flow: RunningFlow, placement: Placement) {
     var flow = route.flow
     var own = placement
-    for node in route.through {
+    let texts = givenTexts(on: route, builder)
+    for (position, node) in route.through.enumerated() {
       guard let definition = program.linkChild(node, of: flow.definition) else { throw Refusal(denial: .impossible) }
-      let child = try begin(definition, parent: flow.id, node: node, placement, .texts([]))
+      let child = try begin(definition, parent: flow.id, node: node, placement, .texts(texts[position]))
       try require(program.definitions[definition].required, of: child, .scope(-1), ask)
       step.notes.placements.append((child.id, own))
       own = Placement(verb: .push, place: placement.place, owner: child.id)
