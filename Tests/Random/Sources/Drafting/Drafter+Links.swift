@@ -23,6 +23,16 @@ extension Drafter {
       if container.isSplit || random.chance(25) { return finished(index, entries, parameters) }
       enter(item.target)
     }
+    if entries.isEmpty, random.chance(40), let (way, below) = flowTwoDown() {
+      // It runs below a flow that the target need not name.
+      let named = draft.flows[below]
+      let isChosen = named.isContainer && !named.isSplit && random.chance(60)
+      entries.append(
+        (random.chance(40) ? "\(draft.flows[way].name)." : "") + named.name
+          + (isChosen ? ".\(random.pick(named.items).name)" : ""))
+      if named.isContainer, !isChosen || random.chance(30) { return finished(index, entries, parameters) }
+      flow = below
+    }
     for _ in 0..<1 + random.below(2) {
       guard let node = draft.flows[flow].places.filter(isThere).randomElement(using: &random) else { break }
       if case .flow(let other) = node, entries.isEmpty {
@@ -38,15 +48,53 @@ extension Drafter {
         entries.append(containerEntry(other, &parameters))
         break
       }
+      if case .flow(let other) = node, random.chance(35), let screen = screenAlone(in: other, parameters) {
+        // The flow begins with it, unless it runs there.
+        let name = "\(draft.flows[other].name).\(draft.name(of: screen))"
+        entries.append(filled(name, draft.inputs(of: screen), &parameters, parametersLikely: true))
+        enter(node)
+        continue
+      }
       entries.append(entry(node, &parameters, parametersLikely: true))
       enter(node)
     }
     if random.chance(20), let node = draft.flows[flow].places.filter(isThere).randomElement(using: &random) {
-      if case .screen = node { entries.append("{ \(style()): [\(entry(node, &parameters, parametersLikely: true))] }") }
+      if case .screen = node {
+        let runner = random.chance(40) ? "\(draft.flows[flow].name)." : ""
+        let name = runner + draft.name(of: node)
+        let written = filled(name, draft.inputs(of: node), &parameters, parametersLikely: true)
+        entries.append("{ \(style()): [\(written)] }")
+      }
     }
     return finished(index, entries, parameters)
 
     func enter(_ node: Node) { if case .flow(let other) = node { flow = other } }
+  }
+
+  /// A flow that one flow alone of those that the entry flow leads to leads to, and that one; nil if there is none.
+  private mutating func flowTwoDown() -> (way: Int, flow: Int)? {
+    let children = draft.flows[0].places.compactMap { node -> Int? in
+      guard case .flow(let child) = node, child != 0, !draft.flows[child].isContainer else { return nil }
+      return child
+    }
+    let pairs = children.flatMap { way in
+      draft.flows[way].places.compactMap { node -> (way: Int, flow: Int)? in
+        guard case .flow(let below) = node, below != 0, !draft.flows[0].nodes.contains(node),
+          children.filter({ draft.flows[$0].nodes.contains(node) }).count == 1
+        else { return nil }
+        return (way, below)
+      }
+    }
+    return pairs.randomElement(using: &random)
+  }
+
+  /// A screen of a flow that needs no inputs but a link's parameters; nil if there is none.
+  private mutating func screenAlone(in flow: Int, _ parameters: [Field]) -> Node? {
+    let isFilled = draft.flows[flow].inputs.allSatisfy { input in
+      input.isFree || parameters.contains { $0.name == input.name && $0.type == input.type }
+    }
+    let screens = draft.flows[flow].places.filter { if case .screen = $0 { true } else { false } }
+    return isFilled ? screens.randomElement(using: &random) : nil
   }
 
   /// Whether a text can be a value of a type.
@@ -105,6 +153,18 @@ extension Drafter {
   // MARK: A move
 
   private mutating func moveLink(_ index: Int) -> (text: String, parameters: [Field]) {
+    let items = draft.flows[0].places.flatMap { node -> [String] in
+      if case .flow(let flow) = node { draft.flows[flow].items.map(\.name) } else { [] }
+    }
+    if random.chance(15), let item = items.randomElement(using: &random) {
+      let move = "{ \(random.pick(["pop", "dismiss"])): true, select: \(item) }"
+      return ("{ \((patterns(index, []) + ["do: \(move)"]).joined(separator: ", ")) }", [])
+    }
+    if random.chance(20) {
+      let scope = Scope(flow: draft.flows[0])
+      let moves = alternatives(scope, mustEnd: true) { $0.state($0.random.pick(["push", "root", "present"]), scope) }
+      return ("{ \((patterns(index, []) + ["do: \(moves)"]).joined(separator: ", ")) }", [])
+    }
     let drawn = fields(2)
     let parameters = drawn.filter { isRead($0.type) }
     // What it does is written with the parameters alone: which stack is shown is unknown. Each is used, else it has no effect.
@@ -119,7 +179,8 @@ extension Drafter {
       }
     }
     let verb = random.pick(["push", "present", "present", "replace"])
-    var parts = ["\(verb): \(draft.name(of: node))"]
+    let name = draft.name(of: node)
+    var parts = ["\(verb): \(random.chance(35) ? "[\(name)]" : name)"]
     if !given.isEmpty { parts.append("with: { \(given.joined(separator: ", ")) }") }
     if verb == "present", random.chance(50) { parts.append("as: \(style())") }
     let move = "{ \(parts.joined(separator: ", ")) }"

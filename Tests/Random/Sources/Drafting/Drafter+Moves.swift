@@ -98,7 +98,7 @@ extension Drafter {
 
   // MARK: States
 
-  private mutating func state(_ verb: String, _ scope: Scope) -> [String] {
+  mutating func state(_ verb: String, _ scope: Scope) -> [String] {
     var entries = (0..<1 + random.below(3)).map { _ in entry(scope) }
     if verb != "present" && random.chance(40) {
       entries.append("{ \(style()): [\(entry(scope))] }")

@@ -38,16 +38,55 @@ extension ReferenceMachine {
           cursor.implied = nil
           try add(entry, &cursor, speaker, position == 0 ? place : nil)
         }
+        findPresenter(of: layer, lastBefore)
       }
     }
     sweepAfterLink()
+  }
+
+  /// Language, "Edges": where the presenter of an overlay is not known, it is the flow that the state names, or one with an edge that presents it, else
+  /// that of the entry below.
+  private mutating func findPresenter(of written: (style: String, entries: [EntryText]), _ lastBefore: Int) {
+    guard kind(of: written.style) == "overlay", let first = written.entries.first,
+      let index = layers.indices.last(where: { layers[$0].kind == "overlay" && layers[$0].style == written.style }),
+      let lowest = entries(layers[index].stack).first, lowest.id > lastBefore
+    else { return }
+    var run: Int? = lowest.run
+    var name = lowest.container == nil ? lowest.name : ""
+    while let id = run, let flow = module.flows[runs[id]?.flow ?? ""] {
+      if module.presents(name, as: written.style, flow) { return layers[index].presenter = id }
+      (name, run) = (flow.name, runs[id]?.parent)
+    }
+    let named = first.path.dropLast().last { module.flows[$0] != nil }
+    run = lowest.run
+    while let id = run {
+      if runs[id]?.flow == named { return layers[index].presenter = id }
+      run = runs[id]?.parent
+    }
+    let others = runs.values.filter { run in
+      lowest.container == nil
+        && module.flows[run.flow].map { module.presents(lowest.name, as: written.style, $0) } ?? false
+    }
+    let seen = entries(shown(layers[group(of: 0).upperBound - 1].stack)).last
+    layers[index].presenter = others.max { $0.id < $1.id }?.id ?? seen?.run ?? root
+  }
+
+  /// The flow that a target names first: that of its first entry, or of which it is an item.
+  func firstFlow(of to: StateText) -> String? {
+    guard let path = (to.entries.first ?? to.layers.first?.entries.first)?.path, let last = path.last else {
+      return nil
+    }
+    guard let flow = path.last(where: { module.flows[$0] != nil }), let declared = module.flows[flow] else {
+      return nil
+    }
+    return last == flow || declared.items.contains { $0.name == last } ? flow : nil
   }
 
   /// The beginning of a target: at the flow that it names first, else at the base. Entries that exist stay.
   ///
   /// The page does not define which of several such flows is meant: the first that is shown, else the first.
   private func ground(of to: StateText) -> (stack: Int, layer: Int) {
-    let name = to.entries.first?.path.first { module.flows[$0] != nil }
+    let name = firstFlow(of: to)
     let named = runs.values.filter { $0.flow == name && !isOfGate($0.id) }.sorted { $0.id < $1.id }
     if named.first?.id == root { return (layers[0].stack, 0) }
     // In an overlay it is there, too, if it is nowhere else.
@@ -102,22 +141,19 @@ extension ReferenceMachine {
       family = nil
       let isLast = isLastStack && position == written.count - 1
       let last = entry.path.last ?? ""
-      if let found = existingFlow(entry, cursor, index, isFirst: position == 0 && cursor.run == root) {
-        // A flow's identity is its name and its inputs, as far as they are written.
-        if let run = runs[found.container?.run ?? found.run], run.id != root, let flow = module.flows[run.flow] {
-          let written = flow.inputs.filter { entry.inputs[$0.name] != nil }
-          let given = fill(written, entry.inputs, filling(speaker, run.parent ?? root), by: speaker)
-          let new = run.inputs.merging(given) { $1 }
-          if !areSame(flow.name, run.inputs, new) {
-            try remove(Array(entries(found.stack).dropFirst(found.index)))
-            try add(entry, &cursor, speaker, Place(verb: .push, run: cursor.run, stack: found.stack))
-            index = entries(cursor.stack).count
-            continue
-          }
-          let brought = flow.inputs.filter { speaker.fields[$0.name] != nil && entry.inputs[$0.name] == nil }
-          let refilled = fill(brought, [:], filling(speaker, run.parent ?? root), by: speaker)
-          let isOther = refilled.contains { name, input in run.inputs[name].map(value) != value(input) }
-          if isOther { met(.parameterOfFlow) }
+      if let found = existingFlow(entry, cursor, index, isFirst: position == 0 && cursor.run == root, speaker) {
+        // A flow's identity is its name and its inputs, as far as the link gives them. To the one that it waits for it gives none.
+        let run = found.container?.run ?? found.run
+        if !(position == 0 && cursor.run == root), !isSame(run: run, entry.inputs, speaker) {
+          let isPushed =
+            isLast && arrive["sibling"] == "push" && found.index <= index && lastOf(found) <= cursor.lastBefore
+          try remove(Array(entries(found.stack).dropFirst(isPushed ? found.index + 1 : min(found.index, index))))
+          try add(entry, &cursor, speaker, Place(verb: .push, run: cursor.run, stack: found.stack))
+          index = entries(cursor.stack).count
+          continue
+        }
+        if isLast, position > 0 || cursor.run != root, (arrive["same"] ?? "refresh") == "refresh" {
+          refresh(run: run, entry.inputs, speaker)
         }
         if found.container != nil { try remove(Array(entries(found.stack).dropFirst(found.index + 1))) }
         if let container = found.container {
@@ -126,10 +162,12 @@ extension ReferenceMachine {
           continue
         }
         // What is between is not of the target.
-        if position > 0, found.index > index, found.stack == cursor.stack {
+        let isPushed =
+          isLast && arrive["sibling"] == "push" && areSiblings(index..<found.index, of: found.run, found.stack)
+        if position > 0, found.index > index, found.stack == cursor.stack, !isPushed {
           try remove(Array(entries(found.stack)[index..<found.index]))
           cursor.implied = nil
-          guard let again = existingFlow(entry, cursor, index, isFirst: false) else { continue }
+          guard let again = existingFlow(entry, cursor, index, isFirst: false, speaker) else { continue }
           index = again.index
         } else {
           index = found.index
@@ -158,7 +196,9 @@ extension ReferenceMachine {
       if let higher = all.indices.dropFirst(index).first(where: {
         all[$0].container == nil && all[$0].name == last && isSame(all[$0], entry, cursor.run, speaker)
       }) {
-        try remove(Array(all[index..<higher]))
+        let isPushed =
+          isLast && arrive["sibling"] == "push" && areSiblings(index..<higher, of: all[higher].run, cursor.stack)
+        if isPushed { index = higher } else { try remove(Array(all[index..<higher])) }
       }
       let there = entries(cursor.stack)
       if index < there.count, there[index].container == nil, there[index].name == last {
@@ -200,11 +240,58 @@ extension ReferenceMachine {
   /// - Parameter nearest: the flow of the entry below.
   mutating func isSame(_ existing: Entry, _ written: EntryText, _ nearest: Int, _ speaker: Speaker) -> Bool {
     guard isRunAsWritten(existing, written, nearest) else { return false }
-    let fields = module.screens[existing.name]?.inputs ?? []
-    let counted = leftOut
-    let new = fill(fields, written.inputs, filling(speaker, existing.run), by: speaker)
-    leftOut = counted
-    return areSame(existing.name, existing.inputs, new)
+    // The flows that would begin with it are those that run it.
+    var run: Int? = existing.run
+    for _ in written.path.count == 1 ? way(from: nearest, to: existing.name).flows : [] {
+      guard let id = run, isSame(run: id, [:], speaker) else { return false }
+      run = runs[id]?.parent
+    }
+    let given = given(module.screens[existing.name]?.inputs ?? [], written.inputs, speaker, by: existing.run)
+    return areSame(existing.name, existing.inputs.filter { given[$0.key] != nil }, given)
+  }
+
+  /// Whether a flow that runs agrees with the inputs that the link gives it.
+  private mutating func isSame(run id: Int, _ written: [String: WrittenValue], _ speaker: Speaker) -> Bool {
+    guard let run = runs[id], id != root, let flow = module.flows[run.flow] else { return true }
+    let given = given(flow.inputs, written, speaker, by: run.parent ?? root)
+    return areSame(flow.name, run.inputs.filter { given[$0.key] != nil }, given)
+  }
+
+  private mutating func refresh(run id: Int, _ written: [String: WrittenValue], _ speaker: Speaker) {
+    guard let run = runs[id], id != root, let flow = module.flows[run.flow] else { return }
+    let given = given(flow.inputs, written, speaker, by: run.parent ?? root)
+    runs[id]?.inputs.merge(given) { $1 }
+  }
+
+  /// What the link gives of some inputs: what is written, and its parameters of that name, but for those that it lacks this time.
+  private mutating func given(
+    _ fields: [Field], _ written: [String: WrittenValue], _ speaker: Speaker, by run: Int
+  ) -> [String: Input] {
+    let given = fields.filter { field in
+      if let value = written[field.name] {
+        if case .path(let path) = value, path.count == 1 { return !speaker.missing.contains(path[0]) }
+        return true
+      }
+      return speaker.fields[field.name] != nil && !speaker.missing.contains(field.name)
+        && speaker.types.contains { $0.name == field.name && field.takes($0) && $0.type != "\u{0}" }
+    }
+    return fill(given, written, filling(speaker, run), by: speaker)
+  }
+
+  /// Whether some entries are each the lowest of a flow, or each a screen, of one name with another that stands above them.
+  private func areSiblings(_ range: Range<Int>, of run: Int, _ stack: Int) -> Bool {
+    let all = entries(stack)
+    return range.allSatisfy { index in
+      guard all.indices.contains(range.upperBound) else { return false }
+      let above = all[range.upperBound]
+      if above.run == run, all[index].run == run { return all[index].name == above.name }
+      return runs[all[index].run]?.flow == runs[run]?.flow
+        && lowest(of: all[index].run).map { $0 == (stack, index) } ?? false
+    }
+  }
+
+  private func lastOf(_ found: (stack: Int, index: Int, run: Int, container: Entry?)) -> Int {
+    entries(found.stack)[found.index].id
   }
 
   /// A screen that another flow shows is another one, since its events lead elsewhere.
@@ -222,24 +309,18 @@ extension ReferenceMachine {
     return true
   }
 
-  /// The inputs are delivered again, as far as the link's state fills them.
+  /// The inputs that the link gives are delivered anew; the others are left as they are.
   private mutating func refresh(_ id: Int, _ written: EntryText, _ speaker: Speaker) {
     guard let existing = entry(id) else { return }
-    let counted = leftOut
-    for field in module.screens[existing.name]?.inputs ?? [] {
-      let before = leftOut
-      let new = fill([field], written.inputs, filling(speaker, existing.run), by: speaker)
-      // One that nothing here fills keeps what an edge has given it.
-      if leftOut == before { change(id) { $0.inputs.merge(new) { $1 } } }
-    }
-    leftOut = counted
+    let given = given(module.screens[existing.name]?.inputs ?? [], written.inputs, speaker, by: existing.run)
+    change(id) { $0.inputs.merge(given) { $1 } }
   }
 
   /// The entry of a flow or container that a state names and that is there already.
   ///
   /// - Parameter isFirst: whether the target begins with it: then it is meant wherever it is, and by whichever flow it is run.
-  private func existingFlow(
-    _ written: EntryText, _ cursor: Cursor, _ index: Int, isFirst: Bool
+  private mutating func existingFlow(
+    _ written: EntryText, _ cursor: Cursor, _ index: Int, isFirst: Bool, _ speaker: Speaker
   ) -> (stack: Int, index: Int, run: Int, container: Entry?)? {
     let names = written.path.filter { module.flows[$0] != nil }
     guard let name = names.last, let flow = module.flows[name] else { return nil }
@@ -253,7 +334,7 @@ extension ReferenceMachine {
     }
     guard written.path.last == name else { return nil }
     let way = names.count == 1 && !isFirst ? way(from: cursor.run, to: name) : nil
-    let run = runs.values
+    let candidates = runs.values
       .filter { run in
         // One that another flow runs is another one.
         if let way, runs[run.parent ?? root]?.flow != way.flows.last ?? runs[way.run]?.flow { return false }
@@ -262,7 +343,9 @@ extension ReferenceMachine {
           // What it shows elsewhere by a child does not count: it is where it began.
           && lowest(of: run.id)?.stack == cursor.stack
       }
-      .min { $0.id < $1.id }
+      .sorted { $0.id < $1.id }
+    // The one that the link's inputs agree with, before another one.
+    let run = candidates.first { !isFirst && isSame(run: $0.id, written.inputs, speaker) } ?? candidates.first
     guard let run, let lowest = lowest(of: run.id, in: cursor.stack), lowest.stack == cursor.stack,
       lowest.index >= max(0, index - 1)
     else { return nil }
@@ -304,6 +387,21 @@ extension ReferenceMachine {
     for run in runs.values where run.id != root && run.gate == nil && !isAlive(run.id) {
       takenOff.insert(run.id)
       forget(run.id)
+    }
+  }
+}
+
+extension ReferenceModule {
+  /// Whether a flow has a move that presents a screen or a flow in a layer of a style.
+  fileprivate func presents(_ name: String, as style: String, _ flow: Flow) -> Bool {
+    moves(of: flow).contains { move in
+      switch move.forward {
+      case .present(let state) where state.layers.isEmpty && state.entries.count == 1:
+        return (move.style ?? "sheet") == style && state.entries[0].path.last == name
+      case .root(let state), .push(let state), .replace(let state), .present(let state):
+        return state.layers.contains { $0.style == style && $0.entries.first?.path.last == name }
+      default: return false
+      }
     }
   }
 }

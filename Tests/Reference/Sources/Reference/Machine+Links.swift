@@ -149,14 +149,13 @@ extension ReferenceMachine {
       speaker.types = parameters(of: link) + [Field(name: "url", type: "\u{0}")]
       return try perform(link.action, speaker)
     }
-    let first = (to.entries.first ?? to.layers.first?.entries.first)?.path.first { module.flows[$0] != nil }
+    let first = firstFlow(of: to)
     guard isThere(first ?? "") else { throw .waitsForFlow(first ?? "") }
     var speaker = Speaker(run: root, stack: nowhere, fields: opened.parameters)
-    // One that is missing is nil, unless it has a default.
-    for field in parameters(of: link)
-    where field.isOptional && field.defaultValue == nil && speaker.fields[field.name] == nil {
-      speaker.fields[field.name] = .null
-    }
+    // One that is missing is its default, else nil, where something is made.
+    let missing = parameters(of: link).filter { speaker.fields[$0.name] == nil && ($0.isOptional || $0.defaultValue != nil) }
+    for field in missing { speaker.fields[field.name] = field.defaultValue.map { literal($0) } ?? .null }
+    speaker.missing = Set(missing.map(\.name))
     speaker.types = parameters(of: link) + [Field(name: "url", type: "\u{0}")]
     if let (run, condition) = gateToWaitFor(to) {
       // What is denied anyway, since its item is not there, is not waited for: the page does not define it.

@@ -159,7 +159,9 @@ extension ReferenceMachine {
 
   /// The nearest container around the speaker that has an item, else that of its flow or of those that started it.
   func container(around speaker: Speaker, having item: String) -> Entry? {
-    let around = alive(speaker.stack).map { enclosing($0).compactMap { container(of: $0)?.entry } } ?? []
+    // A link's move acts on the stack that is shown, after its backward part too.
+    let stack = alive(speaker.stack).map { speaker.isLink ? shown($0) : $0 }
+    let around = stack.map { enclosing($0).compactMap { container(of: $0)?.entry } } ?? []
     if let found = around.first(where: { has($0, item) }) { return found }
     var run: Int? = speaker.run
     while let id = run {
