@@ -77,6 +77,7 @@ struct OpenedLinkTests {
     let simulator = try simulator(shop)
     simulator.open("/search?city=Rome&word=shoes")
     #expect(simulator.detailedStack == "[home, { search: { city: Rome, word: shoes } }]")
+    simulator.start()
     simulator.open("/search?word=shoes")
     #expect(simulator.steps.last?.descriptionWithValues.contains("all(") == true)
     #expect(simulator.detailedStack == "[home, { search: { city: null, word: shoes } }]")

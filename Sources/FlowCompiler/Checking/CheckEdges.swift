@@ -99,14 +99,7 @@ private func enteredNodes(of flow: FlowGraph.Flow, _ index: Int) -> [Bool] {
   var isEntered = Array(repeating: false, count: flow.nodes.count)
   for (position, node) in flow.nodes.enumerated() where node.isShownFromElsewhere { isEntered[position] = true }
   flow.forEachAlternative { move in
-    move.forEachSuccessor { successor in
-      switch successor {
-      case .node(let node), .task(let node): isEntered[node] = true
-      case .entry(let entry):
-        if entry.runner == index, let node = flow.node(of: entry) { isEntered[node] = true }
-      case .decision: break
-      }
-    }
+    move.forEachSuccessor { if let node = $0.node(of: flow, index) { isEntered[node] = true } }
   }
   for item in flow.items { isEntered[item.node] = true }
   if let shell = flow.shell { isEntered[shell.node] = true }

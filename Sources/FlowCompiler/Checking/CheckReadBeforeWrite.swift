@@ -160,12 +160,8 @@ private struct ReadBeforeWrite {
         addRead(fill.source, at: fill.value?.range ?? place, vertex, cause, after: writes)
       }
       alternative.forEachSuccessor { successor in
-        let next: Int? =
-          switch successor {
-          case .node(let node), .task(let node): node
-          case .decision(let use): flow.nodes.count + use
-          case .entry(let entry): entry.runner == index ? flow.node(of: entry) : nil
-          }
+        var next = successor.node(of: flow, index)
+        if case .decision(let use) = successor { next = flow.nodes.count + use }
         if let next { steps.append(Step(from: vertex, to: next, writes: writes, cause: cause)) }
       }
     }

@@ -150,6 +150,15 @@ enum Successor {
   case decision(Int)
   /// An entry of a state.
   indirect case entry(FlowGraph.StateEntry)
+
+  /// The node of a move's flow that it is; nil for a decision, and for an entry that another flow runs.
+  func node(of flow: FlowGraph.Flow, _ index: Int) -> Int? {
+    switch self {
+    case .node(let node), .task(let node): node
+    case .entry(let entry): entry.runner == index ? flow.node(of: entry) : nil
+    case .decision: nil
+    }
+  }
 }
 
 extension FlowGraph.Alternative {

@@ -30,11 +30,19 @@ struct Placement {
   mutating func placeState(
     of move: MoveSyntax, of flow: Int, _ space: NameSpace, _ module: Declarations, _ found: inout Lookups
   ) {
-    guard let ways, let syntax = move.state else { return }
+    guard let syntax = move.state else { return }
+    states[FlowPlace(flow: flow, range: syntax.range)] = place(syntax, at: StateSite(flow: flow), space, module, &found)
+  }
+
+  /// Places a state, and notes its nodes; nil after a mistake.
+  mutating func place(
+    _ syntax: StateSyntax, at site: StateSite, _ space: NameSpace, _ module: Declarations, _ found: inout Lookups
+  ) -> FlowGraph.State? {
+    guard let ways else { return nil }
     var placer = StatePlacer(module: module, space: space, ways: ways)
-    guard let state = placer.place(syntax, at: StateSite(flow: flow), &found) else { return }
-    states[FlowPlace(flow: flow, range: syntax.range)] = state
-    noteNodes(of: state, from: flow, module, &found)
+    let state = placer.place(syntax, at: site, &found)
+    if let state { noteNodes(of: state, from: site.isLink ? nil : site.flow, module, &found) }
+    return state
   }
 
   /// Notes the nodes that a state's entries make in the flows that run them, and marks the flows among the entries as run.

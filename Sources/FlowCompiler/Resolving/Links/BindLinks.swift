@@ -39,12 +39,7 @@ extension FlowResolver {
           for assignment in alternative.assignments { noteRead(assignment.source.root) }
           alternative.forEachFill { if !$0.isFromRunner { noteRead($0.source.root) } }
           alternative.forEachSuccessor { successor in
-            switch successor {
-            case .node(let node), .task(let node): flow.nodes[node].isShownFromElsewhere = true
-            case .entry(let entry):
-              if entry.runner == index, let node = flow.node(of: entry) { flow.nodes[node].isShownFromElsewhere = true }
-            case .decision: break
-            }
+            if let node = successor.node(of: flow, index) { flow.nodes[node].isShownFromElsewhere = true }
           }
         }
         placed.links[position].target = .moves(bound)

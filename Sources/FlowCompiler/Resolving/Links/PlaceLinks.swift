@@ -26,12 +26,8 @@ extension Placement {
       var state: FlowGraph.State?
       switch (entry, link.target) {
       case (let entry?, .state(let syntax)):
-        var placer = StatePlacer(module: module, space: space, ways: ways)
-        state = placer.place(syntax, at: StateSite(flow: entry, includesFlow: true, isLink: true), &found)
-        if let state {
-          noteNodes(of: state, from: nil, module, &found)
-          noteNodesAboveEndingFlows(of: state, entry, module, ways)
-        }
+        state = place(syntax, at: StateSite(flow: entry, includesFlow: true, isLink: true), space, module, &found)
+        if let state { noteNodesAboveEndingFlows(of: state, entry, module, ways) }
       case (let entry?, .moves(let moves, _)):
         for move in moves { placeState(of: move, of: entry, space, module, &found) }
       default: break

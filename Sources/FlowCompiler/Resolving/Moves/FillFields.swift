@@ -73,8 +73,7 @@ extension FlowResolver {
         noteRead(nearest.root, nearest.type, scope)
         fills.append(FlowGraph.Fill(source: FlowGraph.Source(root: nearest.root, isWhole: true), value: nil))
       } else if let value = field.defaultValue {
-        let source = FlowGraph.Source(root: .literal, isWhole: false)
-        fills.append(FlowGraph.Fill(source: source, value: value, isDefault: true))
+        fills.append(FlowGraph.Fill(source: .init(root: .literal, isWhole: false), value: value, isDefault: true))
       } else {
         if !module.names.isOptional(field.type) {
           found.unresolved[index].insert(.reads)

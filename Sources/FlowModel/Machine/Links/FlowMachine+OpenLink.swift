@@ -114,7 +114,7 @@ extension FlowMachine {
         if position == 0, let overlay = model.overlay(of: model.records.count - 1),
           model.records[overlay].id >= policy.firstComing
         {
-          findPresenter(of: overlay, named: pile[0].entries.first?.runner)
+          findPresenter(of: overlay)
           known = [model.records[overlay].id]
         }
       }
