@@ -117,7 +117,17 @@ extension ReferenceMachine {
     let isStarting =
       startIsDue || layers.isEmpty || requests.contains { if case .start = $0.act { true } else { false } }
     if isStarting || runs[root]?.place != nil { return false }
-    return flow.isEmpty || runs.values.contains { $0.flow == flow && $0.place == nil && !isOfGate($0.id) }
+    return flow.isEmpty || runs.values.contains { isCalled(flow, $0) && $0.place == nil && !isOfGate($0.id) }
+  }
+
+  /// Whether a run is of a flow as it is written: `Session.Main` is a Main that a Session runs.
+  func isCalled(_ written: String, _ run: Run) -> Bool {
+    var next: Run? = run
+    for name in written.split(separator: ".").reversed() {
+      guard let run = next, run.flow == name else { return false }
+      next = run.parent.flatMap { runs[$0] }
+    }
+    return true
   }
 
   /// Whether a flow runs under one that a gate runs: that answers to the gate alone, and no link means it.
@@ -153,7 +163,9 @@ extension ReferenceMachine {
     guard isThere(first ?? "") else { throw .waitsForFlow(first ?? "") }
     var speaker = Speaker(run: root, stack: nowhere, fields: opened.parameters)
     // One that is missing is its default, else nil, where something is made.
-    let missing = parameters(of: link).filter { speaker.fields[$0.name] == nil && ($0.isOptional || $0.defaultValue != nil) }
+    let missing = parameters(of: link).filter {
+      speaker.fields[$0.name] == nil && ($0.isOptional || $0.defaultValue != nil)
+    }
     for field in missing { speaker.fields[field.name] = field.defaultValue.map { literal($0) } ?? .null }
     speaker.missing = Set(missing.map(\.name))
     speaker.types = parameters(of: link) + [Field(name: "url", type: "\u{0}")]

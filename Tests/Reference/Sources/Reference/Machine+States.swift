@@ -63,7 +63,8 @@ extension ReferenceMachine {
     for name in way.flows {
       guard let flow = module.flows[name] else { continue }
       here.run = place?.run ?? run
-      let inputs = fill(flow.inputs, [:], filling(speaker, run), by: speaker)
+      // A flow that a given state does not write has what fills the inputs of its screen.
+      let inputs = fill(flow.inputs, placesGiven ? entry.inputs : [:], filling(speaker, run), by: speaker)
       run = try begin(flow, inputs, parent: run, here)
       here = Place(verb: .push, run: run, stack: cursor.stack)
     }
@@ -202,7 +203,7 @@ extension ReferenceMachine {
   func filling(_ speaker: Speaker, _ run: Int) -> Speaker {
     if run == speaker.run { return speaker }
     var other = Speaker(run: run, stack: speaker.stack, fields: speaker.fields, types: speaker.types)
-    other.spoken = speaker.spoken
+    (other.spoken, other.fillsNothing, other.missing) = (speaker.spoken, speaker.fillsNothing, speaker.missing)
     return other
   }
 

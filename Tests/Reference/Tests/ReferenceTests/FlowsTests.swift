@@ -15,33 +15,34 @@ struct FlowsTests {
   @Test(arguments: sets.indices)
   func `the tests of each example hold`(index: Int) throws {
     let (name, imports) = Self.sets[index]
-    let module = try ReferenceModule(files: try texts(in: name), importing: try imports.map { try texts(in: $0) })
+    let module = try ReferenceModule(files: try Self.texts(ofSet: name), importing: try imports.map { try Self.texts(ofSet: $0) })
     #expect(!module.tests.isEmpty)
     for test in module.tests {
       for failure in test.failures(in: module) { Issue.record("\(name): \(test.name): \(failure)") }
     }
   }
 
-  static let scenarios = [
-    "Children", "Containers", "Gates", "Links", "LiveConditions", "Overlays", "Relaunch", "Restoring", "Settled",
-    "Starts", "Targets", "Tasks", "Variants",
-  ]
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
 
-  @Test(arguments: scenarios)
-  func `each scenario holds as the language describes it`(name: String) throws {
-    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Scenarios/\(name).flow.yaml")
-    let module = try ReferenceModule(files: [String(contentsOf: file, encoding: .utf8)])
+  @Test(arguments: try texts(in: folder.appending(path: "Scenarios")).sorted { $0.key < $1.key })
+  func `each scenario holds as the language describes it`(name: String, text: String) throws {
+    let module = try ReferenceModule(files: [text])
     #expect(!module.tests.isEmpty)
     for test in module.tests {
       for failure in test.failures(in: module) { Issue.record("\(name): \(test.name): \(failure)") }
     }
   }
 
-  private func texts(in folder: String) throws -> [String] {
-    let flows = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../../Flows/\(folder)")
-      .standardized
-    let files = try FileManager.default.contentsOfDirectory(at: flows, includingPropertiesForKeys: nil)
-    return try files.filter { $0.path.hasSuffix(".flow.yaml") }.sorted { $0.path < $1.path }
-      .map { try String(contentsOf: $0, encoding: .utf8) }
+  private static func texts(ofSet set: String) throws -> [String] {
+    try texts(in: folder.appending(path: "../../../../Flows/\(set)").standardized).sorted { $0.key < $1.key }
+      .map(\.value)
+  }
+
+  /// The texts of the flow files in a folder, by their names.
+  private static func texts(in folder: URL) throws -> [String: String] {
+    let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+      .filter { $0.path.hasSuffix(".flow.yaml") }
+    return try Dictionary(
+      uniqueKeysWithValues: files.map { ($0.lastPathComponent, try String(contentsOf: $0, encoding: .utf8)) })
   }
 }
