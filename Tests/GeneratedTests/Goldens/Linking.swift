@@ -593,9 +593,9 @@ final class KioskCoordinator: FlowCoordinator {
     link offer(code: String) url /offers/{code} = do push offered#0
     link door url /door = to [door]
     link any url /* = do stay
-    link shown(id: ProductID, url: String?) opened url store://shown/{id} url //shop.example/p/{id} missing(url: nil) = to [Arcade.home, product of Arcade(id: event.id, kind: literal~2, note: event.url)]
-    link gift(id: ProductID, note: String?) url /gifts/{id}?note={note!} = to [Arcade.home, product of Arcade(id: event.id, kind: literal~2, note: event.note)]
-    link talk(peer: Int) = to [Arcade.chats, line of Chatter(peer: event.peer, at: literal~1)]
+    link shown(id: ProductID, url: String?) opened url store://shown/{id} url //shop.example/p/{id} missing(url: nil) = to [Arcade.home, product of Arcade(id: event.id, kind: literal~2?, note: event.url)]
+    link gift(id: ProductID, note: String?) url /gifts/{id}?note={note!} = to [Arcade.home, product of Arcade(id: event.id, kind: literal~2?, note: event.note)]
+    link talk(peer: Int) = to [Arcade.chats, line of Chatter(peer: event.peer, at: literal~1?)]
     decision offered#0 of link#offer = push offer(code: event.code) when member | push door
     """
   ) { [ArcadeCoordinator.flow] }

@@ -395,7 +395,7 @@ final class ShopCoordinator: FlowCoordinator {
       help = present helpDialog
     screen item(itemId: Int, from: Source) types 0 [0 1]
     screen helpDialog
-    link item(itemId: Int) url //shop.example/items/{itemId} = to [catalogue, item(itemId: event.itemId, from: literal~0)]
+    link item(itemId: Int) url //shop.example/items/{itemId} = to [catalogue, item(itemId: event.itemId, from: literal~0?)]
     """
   ) { [LoginCoordinator.flow] }
 }
