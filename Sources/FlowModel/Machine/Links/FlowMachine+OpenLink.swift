@@ -114,7 +114,7 @@ extension FlowMachine {
         if position == 0, let overlay = model.overlay(of: model.records.count - 1),
           model.records[overlay].id >= policy.firstComing
         {
-          findPresenter(of: overlay)
+          findPresenter(of: overlay, named: pile[0].entries.first?.runner)
           known = [model.records[overlay].id]
         }
       }

@@ -30,38 +30,29 @@ extension FlowMachine {
   }
 
   /// Finds the presenter of an overlay: the flow with an edge that presents it, the nearest one above the flow of its lowest entry first; else
-  /// the flow of that entry, or the nearest above it, that shows something elsewhere too; else the flow of the entry below.
-  mutating func findPresenter(of overlay: Int) {
+  /// the flow of the entry below.
+  ///
+  /// - Parameter runner: the flow that a link names for its lowest entry, which is its presenter unless it, or a flow that runs it, has such an edge;
+  ///   nil if absent.
+  mutating func findPresenter(of overlay: Int, named runner: String? = nil) {
     let lowest = model.records[overlay + 1]
     var record = model.records[overlay]
-    record.flow =
-      presenter(of: lowest, as: record) ?? flow(of: lowest, alsoOutside: overlay)
-      ?? model.records[model.recordBelow(overlay)].flow
+    record.flow = presenter(of: lowest, as: record, named: runner) ?? model.records[model.recordBelow(overlay)].flow
     if record != model.records[overlay] { set(record, at: overlay) }
   }
 
-  /// The flow of an entry, or the nearest above it, that has entries outside of an overlay too; nil if absent.
-  private func flow(of entry: StackRecord, alsoOutside overlay: Int) -> FlowID? {
-    let pile = overlay..<model.endOfPile(of: overlay)
-    var next = flow(entry.flow)
-    while let running = next {
-      let family = family(of: running.id)
-      let isElsewhere = model.records.indices.contains { index in
-        !pile.contains(index) && !model.records[index].isStack && family.contains(model.records[index].flow)
-      }
-      if isElsewhere { return running.id }
-      next = running.parent.flatMap { flow($0) }
-    }
-    return nil
-  }
-
-  private func presenter(of entry: StackRecord, as overlay: StackRecord) -> FlowID? {
+  private func presenter(of entry: StackRecord, as overlay: StackRecord, named runner: String?) -> FlowID? {
     guard let owner = flow(entry.flow) else { return nil }
     if entry.kind == .screen, presents(Int(entry.node), of: owner, as: overlay) { return owner.id }
     var branch = owner
     while let parent = branch.parent.flatMap({ self.flow($0) }) {
       if presents(branch.node, of: parent, as: overlay) { return parent.id }
       branch = parent
+    }
+    var named: RunningFlow? = runner == nil ? nil : owner
+    while let flow = named, let runner {
+      if isCalled(runner, flow) { return flow.id }
+      named = flow.parent.flatMap { self.flow($0) }
     }
     guard entry.kind == .screen else { return nil }
     // A state may show a screen that one flow presents and another runs.

@@ -44,8 +44,8 @@ extension ReferenceMachine {
     sweepAfterLink()
   }
 
-  /// Language, "Edges": where the presenter of an overlay is not known, it is the flow with an edge that presents it. Else the project's own reference
-  /// has the flow that runs it, or that runs a flow which begins with it.
+  /// Language, "Edges": where the presenter of an overlay is not known, it is the flow with an edge that presents it, or that the link names, else that of
+  /// the entry below.
   private mutating func findPresenter(of written: (style: String, entries: [EntryText]), _ lastBefore: Int) {
     guard kind(of: written.style) == "overlay",
       let index = layers.indices.last(where: { layers[$0].kind == "overlay" && layers[$0].style == written.style }),
@@ -57,20 +57,20 @@ extension ReferenceMachine {
       if module.presents(name, as: written.style, flow) { return layers[index].presenter = id }
       (name, run) = (flow.name, runs[id]?.parent)
     }
+    // `Main.call` says that it is Main's.
+    let named = written.entries.first?.path.dropLast().last { module.flows[$0] != nil }
+    run = named == nil ? nil : lowest.run
+    while let id = run {
+      if runs[id]?.flow == named { return layers[index].presenter = id }
+      run = runs[id]?.parent
+    }
     let others = runs.values.filter { run in
       lowest.container == nil
         && module.flows[run.flow].map { module.presents(lowest.name, as: written.style, $0) } ?? false
     }
     if let other = others.max(by: { $0.id < $1.id }) { return layers[index].presenter = other.id }
-    // The flow that runs it, unless it has begun with the overlay.
-    let elsewhere = layers.indices.filter { !group(of: index).contains($0) }.flatMap {
-      entriesFromTop(of: layers[$0].stack)
-    }
-    run = lowest.run
-    while let id = run {
-      if elsewhere.contains(where: { isRun($0.run, within: id) }) { return layers[index].presenter = id }
-      run = runs[id]?.parent
-    }
+    let seen = entries(shown(layers[group(of: 0).upperBound - 1].stack)).last
+    layers[index].presenter = seen?.run ?? root
   }
 
   /// The flow that a target names first, with those that it says run it: that of its first entry, or of which it is an item.
