@@ -87,7 +87,7 @@ struct LinkIntoStandingTests {
           then: { stack: [shelf, { item: { id: 1, from: a, page: 4 } }, more], built: [more], released: [] }
         missing:
           when: [{ shelf.look: { id: 1, from: a, page: 4 } }, { then: { waits: false } }, { link: /item/1 }]
-          then: { stack: [shelf, { item: { id: 1, from: a, page: 4 } }], built: [], released: [], updated: [item] }
+          then: { stack: [shelf, { item: { id: 1, from: null, page: 1 } }], built: [item], released: [item] }
         not missing:
           when: [{ shelf.look: { id: 1, from: a, page: 4 } }, { then: { waits: false } }, { link: /item/1?from=b }]
           then: { stack: [shelf, { item: { id: 1, from: b, page: 1 } }], built: [item], released: [item] }

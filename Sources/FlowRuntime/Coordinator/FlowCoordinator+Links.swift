@@ -75,10 +75,11 @@ extension FlowNavigator {
         continue
       }
       let fill = links[link].missing[parameter]
-      let value = fill?.expression.flatMap { entry.implementation.value($0, FlowScope(entry)) }
-      var missing = value.map { BoundValue($0) } ?? BoundValue.nothing
-      missing.isMissing = true
-      parameters.append(missing)
+      if let expression = fill?.expression, let value = entry.implementation.value(expression, FlowScope(entry)) {
+        parameters.append(BoundValue(value))
+      } else {
+        parameters.append(BoundValue.nothing)
+      }
     }
     run(Event(.opened(link), parameters))
   }

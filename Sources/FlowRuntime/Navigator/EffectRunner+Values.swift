@@ -64,7 +64,7 @@ extension EffectRunner {
     guard filling.isPartial, let definition = coordinator(filling.flow)?.definition else {
       return Array(values.indices)
     }
-    return values.indices.filter { definition.fills[filling.fills.lowerBound + $0].isGiven && !values[$0].isMissing }
+    return values.indices.filter { definition.fills[filling.fills.lowerBound + $0].isGiven }
   }
 
   /// The inputs of something that exists, with the values that it is given anew.

@@ -6,8 +6,6 @@ struct BoundValue {
   var value: Any
   /// The context field that the value follows; nil for a value that never changes.
   var binding: Binding?
-  /// Whether it stands for a parameter that an opened link lacks.
-  var isMissing = false
 
   init(_ value: Any, _ binding: Binding? = nil) {
     self.value = value

@@ -237,10 +237,12 @@ extension ReferenceMachine {
     guard let name = names.last, let flow = module.flows[name] else { return nil }
     let there = entries(cursor.stack)
     if flow.isContainer {
-      guard
-        let found = there.indices.dropFirst(index).first(where: { there[$0].container != nil && there[$0].name == name }
-        )
-      else { return nil }
+      // A flow that is named before may begin with it.
+      let isBegun = index > 0 && index <= there.count && there[index - 1].id == cursor.implied
+      let found = there.indices.dropFirst(isBegun ? index - 1 : index).first { index in
+        there[index].container != nil && there[index].name == name
+      }
+      guard let found else { return nil }
       return (cursor.stack, found, there[found].run, there[found])
     }
     guard written.path.last == name else { return nil }

@@ -167,7 +167,6 @@ extension ReferenceMachine {
       speaker.fields[$0.name] == nil && ($0.isOptional || $0.defaultValue != nil)
     }
     for field in missing { speaker.fields[field.name] = field.defaultValue.map { literal($0) } ?? .null }
-    speaker.missing = Set(missing.map(\.name))
     speaker.types = parameters(of: link) + [Field(name: "url", type: "\u{0}")]
     if let (run, condition) = gateToWaitFor(to) {
       // What is denied anyway, since its item is not there, is not waited for: the page does not define it.

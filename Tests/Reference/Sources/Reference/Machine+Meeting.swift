@@ -41,16 +41,13 @@ extension ReferenceMachine {
     runs[id]?.inputs.merge(given) { $1 }
   }
 
-  /// What the link gives of some inputs: what is written, and its parameters of that name, but for those that it lacks this time.
+  /// What the link gives of some inputs: what is written, and its parameters of that name.
   mutating func given(
     _ fields: [Field], _ written: [String: WrittenValue], _ speaker: Speaker, by run: Int
   ) -> [String: Input] {
     let given = fields.filter { field in
-      if let value = written[field.name] {
-        if case .path(let path) = value, path.count == 1 { return !speaker.missing.contains(path[0]) }
-        return true
-      }
-      return speaker.fields[field.name] != nil && !speaker.missing.contains(field.name)
+      if written[field.name] != nil { return true }
+      return speaker.fields[field.name] != nil
         && speaker.types.contains { $0.name == field.name && field.takes($0) && $0.type != "\u{0}" }
     }
     return fill(given, written, filling(speaker, run), by: speaker)

@@ -203,7 +203,7 @@ extension ReferenceMachine {
   func filling(_ speaker: Speaker, _ run: Int) -> Speaker {
     if run == speaker.run { return speaker }
     var other = Speaker(run: run, stack: speaker.stack, fields: speaker.fields, types: speaker.types)
-    (other.spoken, other.fillsNothing, other.missing) = (speaker.spoken, speaker.fillsNothing, speaker.missing)
+    (other.spoken, other.fillsNothing) = (speaker.spoken, speaker.fillsNothing)
     return other
   }
 

@@ -270,8 +270,6 @@ struct Speaker: Sendable {
   var isShell = false
   /// Whether a link opens, and the entry is only the place where its move acts.
   var isLink = false
-  /// The parameters that the link lacks.
-  var missing: Set<String> = []
   /// Whether a task has ended, which several screens may have led to: the sender fills nothing of what then follows. The page does not define it.
   var isTask = false
   /// The place that a child's lowest entry had, for `replace`.
