@@ -69,16 +69,11 @@ struct LinkMoveTests {
       screens: { home: { events: { go } }, room: { events: { up } }, call: , other: }
       links:
         call: { url: /call, to: [Main, { overlay: [Main.call] }] }
-        plain: { url: /plain, to: [Main, { overlay: [call] }] }
       """,
       """
         t:
           given: { conditions: { ongoing: true } }
           when: [home.go, { link: /call }, { conditions: { ongoing: false } }]
-          then: { stack: [home, room] }
-        plain:
-          given: { conditions: { ongoing: true } }
-          when: [home.go, { link: /plain }, { conditions: { ongoing: false } }]
           then: { stack: [home, room] }
         no child:
           given: { conditions: { ongoing: true } }
