@@ -20,8 +20,10 @@ extension FlowMachine {
 
   /// Sets aside the entries of gates' flows that a link must not touch.
   private mutating func makeWay(for link: Int) {
+    closeEmptyLayers()
     setGatesAside(for: .opened(link))
-    if !model.records.isEmpty { closeBase() }
+    // A gate's entries may have been all that was on the root.
+    closeEmptyLayers()
   }
 
   private func hasPlace(for link: Int) -> Bool {

@@ -4,24 +4,30 @@ extension FlowMachine {
   /// - Parameter place: the place of the move; afterwards the stack on which a forward part of the same move acts.
   /// - Throws: a refusal if the stack must keep its last entry.
   mutating func pop(_ place: inout Place) throws(Refusal) {
-    guard let spot = model.spot(place), let top = model.topEntry(spot) else { throw Refusal(denial: .impossible) }
+    guard let spot = model.spot(place) else { throw Refusal(denial: .impossible) }
+    // A flow between entries has nothing but its layer.
+    if model.isEmptyLayer(place), spot.end > 1 { return closeLayer(spot.end - 1, &place) }
+    guard let top = model.topEntry(spot) else { throw Refusal(denial: .impossible) }
     if model.records[top - 1].depth >= spot.depth {
       // Another entry, or a record inside one, lies below.
       place.stack = model.records[model.holder(of: top - 1, depth: spot.depth + 1)].id
       return remove(top..<spot.end)
     }
     let stack = top - 1
-    if stack > 0, model.records[stack].kind == .layer {
-      // A gate's flow that came `as: root` is on a layer without a style, over the entries that are kept alive. Nothing is shown below it, so a
-      // forward part makes a new root.
-      place.stack = model.records[stack].style == nil ? nil : model.records[model.recordBelow(stack)].id
-      return close(stack)
-    }
+    if stack > 0, model.records[stack].kind == .layer { return closeLayer(stack, &place) }
     guard let flow = flow(model.records[top].flow), flow.id != ownerOfLastEntry(of: stack) else {
       throw Refusal(denial: .impossible)
     }
     // This is a pushed child's last entry: a forward part takes its place.
     place.stack = cancelChild(on: stack) ? model.records[stack].id : nil
+  }
+
+  /// Closes a layer above others. A forward part of the same move acts on the stack below it.
+  private mutating func closeLayer(_ layer: Int, _ place: inout Place) {
+    // A gate's flow that came `as: root` is on a layer without a style, over the entries that are kept alive. Nothing is shown below it, so a
+    // forward part makes a new root.
+    place.stack = model.records[layer].style == nil ? nil : model.records[model.recordBelow(layer)].id
+    close(layer)
   }
 
   /// Removes a pushed child's last entry from an item or the root. The child is cancelled, and its parent's edge may show another entry.

@@ -132,7 +132,7 @@ extension FlowMachine {
       try take(program.moves(alternatives, of: flow.definition), of: flow, at: place, scope: scope, ask)
     case .finish(let outcome): try finish(flow, outcome, .move(filling), ask)
     case .send(let event): try sendToParent(event, of: flow, .move(filling), ask)
-    case .restart: try restart(flow, ask)
+    case .restart: try restart(flow, at: place, ask)
     case .open(let name): try open(name, of: flow, .move(filling), ask)
     case .select(let name): try select(name, of: flow, at: place, ask)
     case .run(let task): try carryOut(task, of: flow, at: place, filling, ask)

@@ -35,12 +35,18 @@ extension FlowMachine {
   private func origin(_ parent: FlowID?, _ placement: Placement) -> StackID? {
     var starting = parent
     while let id = starting, let pending = step.notes.placements.last(where: { $0.flow == id }) {
-      if pending.placement.verb.style != nil { return nil }
+      if opensLayer(pending.placement, of: id) { return nil }
       starting = flow(id)?.parent
     }
     // If no entry is left, the flow is the root.
     if model.records.isEmpty { return .root }
     return model.stack(placement.place).map { StackID(model.records[$0].id) }
+  }
+
+  /// Whether the first entry of a starting flow comes on a layer of its own: a presented one's, or that of a gate's flow that comes `as: root`.
+  private func opensLayer(_ placement: Placement, of flow: FlowID) -> Bool {
+    placement.verb.style != nil
+      || placement.verb == .root && self.flow(flow)?.role == .gate && !model.records.isEmpty
   }
 
   /// Takes a flow's start, or makes its container.
@@ -54,12 +60,18 @@ extension FlowMachine {
   }
 
   /// Decides a flow's start again. Its entries go when the new first one comes.
-  mutating func restart(_ flow: RunningFlow, _ ask: Asking) throws(Refusal) {
+  ///
+  /// - Parameter move: the place of the move.
+  mutating func restart(_ flow: RunningFlow, at move: Place, _ ask: Asking) throws(Refusal) {
     try countFollowUp()
     try require(program.definitions[flow.definition].required, of: flow, .scope(-1), ask)
     let family = family(of: flow.id)
     let stack = lowestToKeep(of: flow.id, with: family).map { model.stack(of: $0) } ?? ground(of: flow.id, with: family)
-    let place = Place(stack: stack.map { model.records[$0].id })
+    // A flow between entries keeps its place.
+    let isBetween = lowest(of: family) == nil
+    let place = Place(
+      stack: isBetween && model.isEmptyLayer(move) ? move.stack : stack.map { model.records[$0].id },
+      gap: isBetween ? move.gap : nil)
     step.notes.placements.append((flow.id, Placement(verb: .root, place: place, owner: flow.id)))
     try decideStart(of: flow, place, ask)
   }
@@ -190,8 +202,11 @@ extension FlowMachine {
       return
     }
     guard let lowest = lowestToKeep(of: placement.owner, with: going) else {
-      // The other entries are kept below the layer of a gate's flow that comes `as: root`.
-      if flow(placement.owner)?.role == .gate, !hasLeftLayer(going) {
+      if placement.place.gap != nil || model.isEmptyLayer(placement.place) {
+        // A flow between entries keeps its place.
+        replace(entry, placement.place)
+      } else if flow(placement.owner)?.role == .gate, !hasLeftLayer(going) {
+        // The other entries are kept below the layer of a gate's flow that comes `as: root`.
         openBesideLayers(entry)
       } else {
         // The flow may show nothing but its own overlays.
@@ -243,7 +258,7 @@ extension FlowMachine {
     var layer = model.layer(of: model.endOfPile(of: lowest) - 1)
     while layer > lowest {
       let below = model.layer(of: layer - 1)
-      if flows.contains(model.records[layer + 1].flow) { close(layer) }
+      if !model.isEmptyLayer(layer), flows.contains(model.records[layer + 1].flow) { close(layer) }
       layer = below
     }
     removeOverlays(of: flows, except: item.number)

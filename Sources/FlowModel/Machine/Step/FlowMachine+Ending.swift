@@ -14,15 +14,17 @@ extension FlowMachine {
     let going = family(of: flow.id)
     var place = Place()
     let layers = layersDown(from: going, of: flow)
+    let layer = layerToKeep(after: flow, layers)
     if let lowest = lowest(of: flow.id, with: going) {
       let stack = model.stack(of: lowest)
       let depth = model.records[lowest].depth
       let below = model.records[stack..<lowest].reduce(0) { $0 + ($1.depth == depth ? 1 : 0) }
       place.gap = Place.Gap(stack: model.records[stack].id, index: below)
     }
-    remove(going)
+    remove(going, leaving: layer)
     end(going)
-    let isBaseOpen = openBase(layers)
+    closeEmptyLayers(except: layer)
+    if let layer { open(layer) }
     noteOrphans()
     place.stack = flow.origin.flatMap { model.find($0) == nil ? nil : $0.number } ?? shownStack(ofFirst: layers)
     let edge = program.edge(outcome, at: flow.node, of: parent.definition)
@@ -33,21 +35,7 @@ extension FlowMachine {
     } else {
       try take(edge, of: parent, at: place, scope: opens, ask)
     }
-    if isBaseOpen { closeBase() }
-  }
-
-  /// Adds an empty root layer if a flow has left none, while its parent's edge is taken, since the edge acts there and not on the layers above.
-  ///
-  /// - Returns: whether the layer was added.
-  private mutating func openBase(_ layers: [UInt32]) -> Bool {
-    guard layers.first == StackID.root.number, model.records.first?.style != nil else { return false }
-    insert(.layer(StackID.root.number, nil), at: 0)
-    return true
-  }
-
-  /// Removes the root layer if nothing is on it: the layer above becomes the root.
-  mutating func closeBase() {
-    if model.end(of: 0) == 1 { remove(0..<1) }
+    closeEmptyLayers()
   }
 
   /// The layer that a flow ends in, and those below it, highest first. It is the layer of its lowest entry; if no entry is left, the one that the
@@ -206,7 +194,7 @@ extension FlowMachine {
 
   /// Makes the lowest layer the root if the root layer was emptied.
   mutating func keepRoot() {
-    if model.records.count > 1 { closeBase() }
+    if model.records.count > 1 { closeEmptyLayers() }
     guard let first = model.records.first, first.style != nil else { return }
     set(.layer(StackID.root.number, nil), at: 0)
   }

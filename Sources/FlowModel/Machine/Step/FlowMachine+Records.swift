@@ -53,14 +53,18 @@ extension FlowMachine {
   }
 
   /// Removes every entry of some flows, and the layers that are left empty; then the overlays that those flows have presented.
-  mutating func remove(_ flows: [FlowID], except kept: UInt32? = nil) {
+  ///
+  /// - Parameters:
+  ///   - kept: an entry that stays.
+  ///   - layer: a layer that stays, even if it is left empty.
+  mutating func remove(_ flows: [FlowID], except kept: UInt32? = nil, leaving layer: UInt32? = nil) {
     var index = model.records.count - 1
     while index >= 0 {
       let record = model.records[index]
       if !record.isStack, record.id != kept, flows.contains(record.flow) {
         remove(index..<model.end(of: index))
         let isAlone = index == model.records.count || model.records[index].depth == 0
-        if isAlone, model.records[index - 1].kind == .layer {
+        if isAlone, model.records[index - 1].kind == .layer, model.records[index - 1].id != layer {
           index -= 1
           remove(index..<(model.records[index].isOverlay ? model.endOfPile(of: index) : index + 1))
         }

@@ -1,0 +1,52 @@
+/// Layers that are empty while a parent's edge is taken.
+///
+/// A flow whose only entries were a child's keeps its place and its layer when the child ends: the parent's edge is taken before the layer goes, and
+/// what the edge shows comes there. The layer goes if the edge leaves it empty. No step ends with an empty layer, since a step that has to wait
+/// moves nothing.
+extension FlowMachine {
+  /// The layer that stays while a parent's edge is taken for a child's end: the one that the child was started on. A child that its parent started
+  /// with is on the parent's own layer.
+  ///
+  /// - Parameter layers: the layer that the child ends in, and those below it.
+  /// - Returns: nil if the child was started on an item.
+  func layerToKeep(after child: RunningFlow, _ layers: [UInt32]) -> UInt32? {
+    guard let origin = child.origin else { return layers.first }
+    if let index = model.find(origin) { return model.records[index].kind == .layer ? origin.number : nil }
+    let before = modelBefore
+    guard let index = before.find(origin), before.records[index].kind == .layer else { return layers.first }
+    return origin.number
+  }
+
+  /// Adds a layer that has gone in this step again, empty, in its former position.
+  mutating func open(_ layer: UInt32) {
+    if model.find(StackID(layer)) != nil { return }
+    if layer == StackID.root.number {
+      if model.records.first?.style != nil { insert(.layer(layer, nil), at: 0) }
+      return
+    }
+    let before = modelBefore
+    guard let index = before.find(StackID(layer)) else { return }
+    let below = before.records[..<index].last { $0.kind == .layer && model.find(StackID($0.id)) != nil }
+    let position = below.flatMap { model.find(StackID($0.id)) }.map { model.end(of: $0) } ?? 0
+    insert(before.records[index], at: position)
+  }
+
+  /// Removes the layers that nothing is on, an overlay with the layers on it. If the root layer goes, the layer above becomes the root.
+  mutating func closeEmptyLayers(except kept: UInt32? = nil) {
+    var index = model.records.count - 1
+    while index >= 0 {
+      if model.records[index].id != kept, model.isEmptyLayer(index) { close(index) }
+      index -= 1
+    }
+  }
+}
+
+extension StackModel {
+  /// Whether a record is a layer that nothing is on.
+  func isEmptyLayer(_ index: Int) -> Bool {
+    records[index].kind == .layer && (index + 1 == records.count || records[index + 1].kind == .layer)
+  }
+
+  /// Whether a place is a layer that nothing is on.
+  func isEmptyLayer(_ place: Place) -> Bool { stack(place).map { isEmptyLayer($0) } ?? false }
+}
