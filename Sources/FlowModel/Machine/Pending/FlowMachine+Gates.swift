@@ -111,6 +111,9 @@ extension FlowMachine {
     }
   }
 
+  /// Whether a gate's flow runs for the entry flow's start, or for a lost condition.
+  var isGateRunningForStartOrLoss: Bool { model.flows.contains { $0.role == .gate && isForStartOrLoss($0.id) } }
+
   /// Whether a layer lies below a flow that the entry flow's start or `lost: run` needs, and does not belong to it.
   func isBelowGateForStartOrLoss(_ layer: LayerID) -> Bool {
     guard let index = model.find(layer) else { return false }

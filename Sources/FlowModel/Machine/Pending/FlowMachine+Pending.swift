@@ -23,6 +23,14 @@ extension FlowMachine {
     for task in tasks { forget(task) }
   }
 
+  /// Drops the entry flow's held start, since the flow has shown something else.
+  mutating func dropStart() {
+    for hold in held where hold.request == .start {
+      drop(hold)
+      step.notes.continued.append(Continuation(hold: hold.id, request: .start, result: .ignored(.gone)))
+    }
+  }
+
   private mutating func drop(_ hold: PendingRequest) {
     durable.held.removeAll { $0.id == hold.id }
     if let loading = hold.loading { end([loading.flow.id]) }

@@ -11,12 +11,24 @@ extension FlowMachine {
   mutating func watchNewFlows(_ ask: Asking) {
     // No flow has started in this step.
     if before == nil { return }
-    durable.watched = durable.watched.filter { flow($0.key.flow) != nil }
-    for flow in model.flows {
+    let flows = watching
+    durable.watched = durable.watched.filter { watched in flows.contains { $0.id == watched.key.flow } }
+    for flow in flows {
       for (watch, condition) in watches(of: flow) where durable.watched[watch] == nil {
         durable.watched[watch] = ask(.condition(flow, condition, .scope(-1)), &self)
       }
     }
+  }
+
+  /// Whether the entry flow does not run since its start waits, or was denied and is due.
+  private var isBeforeStart: Bool {
+    flow(.entry) == nil && (isStartDue || held.contains { $0.request == .start })
+  }
+
+  /// The flows that watch conditions: those that run, and the entry flow before its start.
+  private var watching: [RunningFlow] {
+    if !isBeforeStart { return model.flows }
+    return [RunningFlow(id: .entry, definition: 0, parent: nil, node: 0, origin: nil)] + model.flows
   }
 
   /// The conditions that a flow watches, with their numbers, in the order of its nodes.
@@ -28,10 +40,10 @@ extension FlowMachine {
     }
   }
 
-  /// The live conditions that running flows have edges for, each with the flow that asks it, and its last known value.
+  /// The live conditions that flows have edges for, each with the flow that asks it, and its last known value.
   public var watchedConditions: [(flow: FlowID, condition: Int, value: Int)] {
     if !program.hasWatches { return [] }
-    return model.flows.flatMap { flow in
+    return watching.flatMap { flow in
       watches(of: flow).compactMap { watch, condition in durable.watched[watch].map { (flow.id, condition, $0) } }
     }
   }
@@ -40,7 +52,7 @@ extension FlowMachine {
   mutating func findTurns(_ ask: Asking) -> [Turn] {
     if !program.hasWatches || outcome != nil { return [] }
     var turns: [Turn] = []
-    for flow in model.flows {
+    for flow in watching {
       for (watch, condition) in watches(of: flow) {
         let value = ask(.condition(flow, condition, .scope(-1)), &self)
         if value < 0 || value == durable.watched[watch] { continue }
@@ -52,8 +64,9 @@ extension FlowMachine {
     return turns
   }
 
-  /// A turn with the entry that counts as its sender; nil if its flow has ended meanwhile, or shows no screen.
+  /// A turn with the entry that counts as its sender, if its flow runs; nil if the flow has ended meanwhile, or shows no screen.
   func spoken(_ turn: Turn) -> Turn? {
+    if outcome == nil, turn.flow == .entry, isBeforeStart { return turn }
     guard outcome == nil, flow(turn.flow) != nil, let speaker = speaker(of: turn.flow) else { return nil }
     var turn = turn
     turn.speaker = speaker
@@ -70,12 +83,32 @@ extension FlowMachine {
 
   /// Takes the edge for a value that a condition has turned to.
   mutating func carryOut(_ turn: Turn, _ ask: Asking) throws(Refusal) {
-    guard let flow = flow(turn.flow), let speaker = turn.speaker else { return }
+    if turn.flow == .entry, isBeforeStart { return try carryOutBeforeStart(turn, ask) }
+    // A turn that was held before the start has no sender yet.
+    guard let flow = flow(turn.flow), let speaker = turn.speaker ?? speaker(of: turn.flow) else { return }
     let edge = program.edge(turn.value, at: turn.node, of: flow.definition)
     // The speaker fills nothing: the edge sees only the flow's own values.
     var place = Place(stack: speaker.number, speaker: speaker)
     place.reachesOverlays = true
     try take(edge, of: flow, at: place, scope: -1, ask)
+  }
+
+  /// Takes the entry flow's edge for a value while its start waits, or is due. If the edge shows something, the start is no longer needed.
+  private mutating func carryOutBeforeStart(_ turn: Turn, _ ask: Asking) throws(Refusal) {
+    let flow = try begin(0, parent: nil, node: 0, Placement(verb: .root, place: Place(), owner: .entry), nil)
+    var place = Place()
+    place.reachesOverlays = true
+    try take(program.edge(turn.value, at: turn.node, of: 0), of: flow, at: place, scope: -1, ask)
+    if outcome != nil { return }
+    let family = family(of: .entry)
+    if lowest(of: family) == nil {
+      // The flow still waits for its start.
+      end(family.filter { $0 != .entry })
+      model.flows.removeAll { $0.id == .entry }
+    } else {
+      durable.isStartDue = false
+      dropStart()
+    }
   }
 
   /// Whether a condition has another value by now than a turn says.

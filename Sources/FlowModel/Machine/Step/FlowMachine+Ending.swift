@@ -235,6 +235,8 @@ extension FlowMachine {
   /// The refusal of a step that would have to wait. If the step has removed a locked screen by then, it is denied, since waiting would not help.
   mutating func lockedInstead(of refusal: Refusal, _ ask: Asking) -> Refusal {
     guard let waiting = refusal.wait, program.hasLocks, !step.attempt.isForced else { return refusal }
+    // A link that waits at a wall takes nothing off yet.
+    if step.attempt.isLink, isGateRunningForStartOrLoss { return refusal }
     do throws(Refusal) {
       // A link that waits for a gate's flow does not remove it.
       if case .gate = waiting.cause, step.attempt.isLink {
