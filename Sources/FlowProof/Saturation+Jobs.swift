@@ -67,7 +67,12 @@ extension Saturation {
     noteRunning(child)
     let value = graph.flows[flow].nodes[node]
     let traits = relation.traits
-    var place = pushed(under(Places([frame])))
+    var place = begunElsewhere.contains(frame) ? under(Places([frame])) : Places()
+    for (layer, parent) in parentLayers[frame] ?? [] {
+      relation.put(layer, over: Places([parent]), isSoft: true)
+      note(base: layer, of: parent)
+      place.insert(layer)
+    }
     // Another entry may have been put on the stack while the child ran in an overlay, or while its end waited.
     if traits.hasOverlays || traits.interferes && traits.waitingFlows.contains(child) { place = .anything }
     for ending in endings[child] {

@@ -3,13 +3,23 @@ import FlowCompiler
 /// The starts of flows.
 extension Saturation {
   /// Begins a flow.
-  mutating func begin(_ flow: Int, frame: Int, layer: Int?, _ step: Step) {
+  ///
+  /// - Parameter parent: the frame of the parent that begins with the flow, on the same layer; nil if the parent does not begin on a layer.
+  mutating func begin(_ flow: Int, frame: Int, layer: Int?, onLayerOf parent: Int? = nil, _ step: Step) {
     if closed.contains(symbols.flow(flow)) { return }
     if let shell = graph.flows[flow].shell, closed.contains(symbols.node(shell.node, of: flow)) { return }
     guard let step = pass(graph.flows[flow].requires, step) else { return }
     note(symbols.flow(flow), step)
     if let shell = graph.flows[flow].shell { note(symbols.node(shell.node, of: flow), step) }
     let placement = Placement(flow: flow, frame: frame, layer: layer, step: step)
+    if let parent, let layer {
+      if parentLayers[frame]?.contains(where: { $0 == (layer, parent) }) != true {
+        parentLayers[frame, default: []].append((layer, parent))
+        relation.enqueue(frame)
+      }
+    } else if begunElsewhere.insert(frame).inserted, frame != symbols.flow(flow) {
+      relation.enqueue(frame)
+    }
     guard begun.insert(placement).inserted else { return }
     if frame != symbols.flow(flow) { relation.enqueue(frame) }
     // The user, or another move, may remove the whole flow, which cancels it.
@@ -39,7 +49,7 @@ extension Saturation {
     return layer
   }
 
-  private mutating func note(base: Int, of frame: Int) {
+  mutating func note(base: Int, of frame: Int) {
     if bases[frame]?.contains(base) == true { return }
     bases[frame, default: []].append(base)
     relation.wake(frame)
@@ -63,6 +73,7 @@ extension Saturation {
     placement.step = step
     switch move.target {
     case .node(let verb, let node, _):
+      let isOnLayer = placement.layer != nil
       if let style = verb.style { placement.layer = layer(style, node, of: flow) }
       switch graph.flows[flow].nodes[node].kind {
       case .flow(let child):
@@ -70,7 +81,7 @@ extension Saturation {
         if closed.contains(frame) { return }
         note(frame, step)
         relation.put(frame, over: placement.frame, isSoft: step.isSoft)
-        begin(child, frame: frame, layer: placement.layer, step)
+        begin(child, frame: frame, layer: placement.layer, onLayerOf: isOnLayer ? placement.frame : nil, step)
       case .screen(let screen):
         guard let step = pass(graph.screens[screen].requires, step) else { return }
         put(symbols.node(node, of: flow), over: Places([base(placement)]), step)

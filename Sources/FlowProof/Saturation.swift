@@ -22,6 +22,11 @@ struct Saturation {
   var starts: [Int: [Placement]] = [:]
   /// The symbols that a flow's first entry is put on, by the flow's frame.
   var bases: [Int: [Int]] = [:]
+  /// The layers that children began on because their parents began there, each with the parent's frame, by the child's frame. Such a layer stays when
+  /// the child ends.
+  var parentLayers: [Int: [(layer: Int, frame: Int)]] = [:]
+  /// The frames whose flows began on no layer of their parents.
+  var begunElsewhere: Set<Int> = []
   var begun: Set<Placement> = []
   var opened: Set<Int> = []
   /// The steps with which each watched symbol is entered.

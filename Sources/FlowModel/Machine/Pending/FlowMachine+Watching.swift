@@ -20,12 +20,12 @@ extension FlowMachine {
     }
   }
 
-  /// Whether the entry flow does not run since its start waits, or was denied and is due.
+  /// Whether the entry flow does not run since its start waits.
   private var isBeforeStart: Bool {
-    flow(.entry) == nil && (isStartDue || held.contains { $0.request == .start })
+    flow(.entry) == nil && held.contains { $0.request == .start && !$0.isAnswered }
   }
 
-  /// The flows that watch conditions: those that run, and the entry flow before its start.
+  /// The flows that watch conditions: those that run, and the entry flow while its start waits.
   private var watching: [RunningFlow] {
     if !isBeforeStart { return model.flows }
     return [RunningFlow(id: .entry, definition: 0, parent: nil, node: 0, origin: nil)] + model.flows
@@ -93,7 +93,7 @@ extension FlowMachine {
     try take(edge, of: flow, at: place, scope: -1, ask)
   }
 
-  /// Takes the entry flow's edge for a value while its start waits, or is due. If the edge shows something, the start is no longer needed.
+  /// Takes the entry flow's edge for a value while its start waits. If the edge shows something, the start is no longer needed.
   private mutating func carryOutBeforeStart(_ turn: Turn, _ ask: Asking) throws(Refusal) {
     let flow = try begin(0, parent: nil, node: 0, Placement(verb: .root, place: Place(), owner: .entry), nil)
     var place = Place()
@@ -106,7 +106,6 @@ extension FlowMachine {
       end(family.filter { $0 != .entry })
       model.flows.removeAll { $0.id == .entry }
     } else {
-      durable.isStartDue = false
       dropStart()
     }
   }

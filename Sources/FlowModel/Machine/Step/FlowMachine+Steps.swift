@@ -74,12 +74,12 @@ extension FlowMachine {
         if !held.isEmpty { showLoading() }
         return result
       } catch {
-        if let refusal = adapt(&trial, to: error, of: part, request, ask) { return deny(refusal, request, ask) }
+        if let refusal = adapt(&trial, to: error, of: part, request, ask) { return deny(refusal, request) }
         rollBackUnseen()
         _ = ask(.rollBack, &self)
       }
     }
-    return deny(Refusal(denial: .endless), request, ask)
+    return deny(Refusal(denial: .endless), request)
   }
 
   /// Changes how a step is tried after one of its requests was refused.
@@ -116,13 +116,10 @@ extension FlowMachine {
     return step.attempt.isRestart ? .emptied(refusal.denial, asking.all) : .denied(refusal.denial, asking.all)
   }
 
-  private mutating func deny(_ refusal: Refusal, _ request: Request, _ ask: Asking) -> StepResult {
+  private mutating func deny(_ refusal: Refusal, _ request: Request) -> StepResult {
     if case .ended(let task, _) = request { return deny(refusal, ending: task) }
     let result = deny(refusal)
-    if request == .start, model.isEmpty {
-      durable.isStartDue = true
-      if program.hasWatches { watchNewFlows(ask) }
-    }
+    if request == .start, model.isEmpty { durable.isStartDue = true }
     return result
   }
 

@@ -46,6 +46,7 @@ extension Drafter {
 
   private mutating func forward(_ scope: Scope, isFirst: Bool) -> [String] {
     let flow = scope.flow
+    if features.contains(.betweenEntries), random.chance(35), let between = betweenEntries(scope) { return between }
     switch random.below(100) {
     case 0..<8:
       let tasks = flow.nodes.filter(\.isTask)
@@ -70,6 +71,16 @@ extension Drafter {
       return ["open: \(link.name)"] + with(link.parameters, scope)
     default: return enter("push", scope)
     }
+  }
+
+  /// What flows are between entries by: a child is presented, pushed or put in the place of all, or the flow ends.
+  private mutating func betweenEntries(_ scope: Scope) -> [String]? {
+    let children = scope.flow.nodes.filter { if case .flow = $0 { true } else { false } }
+    if random.chance(50), let outcome = scope.flow.outcomes.randomElement(using: &random) {
+      return ["finish: \(outcome.name)"] + with(outcome.fields, scope)
+    }
+    guard let child = children.randomElement(using: &random) else { return nil }
+    return enter(random.pick(["present", "present", "present", "push", "root", "replace"]), scope, to: child)
   }
 
   /// A verb with a node.

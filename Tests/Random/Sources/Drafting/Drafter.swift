@@ -25,6 +25,8 @@ public struct Drafter {
     var used = Set(random.some(Feature.allCases.filter(features.contains), 60))
     // What is locked as a whole is worth a walk where it can be lost again, and links meet it.
     if used.contains(.lockedStart) { used.formUnion([.gates, .live, .links]) }
+    // Modules of this kind are asked for by name.
+    if features.contains(.betweenEntries) { used.insert(.betweenEntries) }
     self.features = used
     self.random = random
   }
@@ -120,7 +122,7 @@ public struct Drafter {
   mutating func head(of name: String, isEntry: Bool) -> ModuleDraft.Flow {
     var flow = ModuleDraft.Flow(name: name)
     if !isEntry || random.chance(30) { flow.inputs = fields(2) }
-    flow.outcomes = events("o", random.below(3))
+    flow.outcomes = events("o", features.contains(.betweenEntries) ? 1 + random.below(3) : random.below(3))
     flow.events = events("t", random.below(2))
     for var field in fields(3) {
       if let input = flow.inputs.first(where: { $0.name == field.name }) {
@@ -130,7 +132,7 @@ public struct Drafter {
       }
       flow.context.append(field)
     }
-    flow.isContainer = random.chance(35)
+    flow.isContainer = random.chance(features.contains(.betweenEntries) ? 15 : 35)
     return flow
   }
 

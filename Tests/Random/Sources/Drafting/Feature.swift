@@ -40,6 +40,8 @@ public enum Feature: String, CaseIterable, Sendable {
   case existingLayers
   /// The whole app is behind a gate: what its start, `lost: run` and links do then meets nowhere else.
   case lockedStart
+  /// Flows that start with a child, and often present and end one: what their parents show between the entries of such a flow meets nowhere else.
+  case betweenEntries
 
   /// The features that the compiler knows by now.
   public static let known: Set<Feature> = [

@@ -161,6 +161,13 @@ public struct FlowText {
         if let task = tasks.randomElement(using: &drafter.random), drafter.random.chance(10) {
           return drafter.enter("run", scope, to: task, plainly: true)
         }
+        let children = onward.filter { if case .flow = $0 { true } else { false } }
+        if drafter.features.contains(.betweenEntries), drafter.random.chance(70),
+          let child = children.randomElement(using: &drafter.random)
+        {
+          return drafter.enter(
+            drafter.random.pick(["push", "push", "push", "root", "present"]), scope, to: child, plainly: true)
+        }
         return drafter.enter("push", scope, to: drafter.random.pick(onward), plainly: true)
       }
       add("    start: \(start)")
@@ -244,7 +251,8 @@ public struct FlowText {
   /// Live conditions as nodes: their values are events.
   private mutating func addLiveNodes(_ scope: Drafter.Scope, _ draft: ModuleDraft, _ drafter: inout Drafter) {
     if !drafter.features.contains(.liveNodes) { return }
-    for condition in draft.conditions where condition.isLive && !condition.isAsync && drafter.random.chance(35) {
+    let share = drafter.features.contains(.betweenEntries) ? 60 : 35
+    for condition in draft.conditions where condition.isLive && !condition.isAsync && drafter.random.chance(share) {
       add("      \(condition.name):")
       for value in drafter.random.some(condition.values.isEmpty ? ["true", "false"] : condition.values, 80) {
         addDrafted("        \(value): \(drafter.alternatives(scope) { $0.move(scope) })", .edge)

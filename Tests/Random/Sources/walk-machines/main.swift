@@ -10,7 +10,7 @@ import Seeded
 // walk that show it. With `--all` it continues, counts what it finds by sort, and shows the shortest walks of each sort at the end, one or N;
 // with `--only`, of those sorts that have the text. With `--except` some seeds are passed over. With `--thorough` every step's state is read back and
 // brought back from a snapshot, rather than every seventh's and eleventh's; every fifth's, or every one's, is brought back in other versions of the
-// module too, by both machines. What flows with a shell do is compared with
+// module too, by both machines. `all` is every feature but `betweenEntries`. What flows with a shell do is compared with
 // `--shells` alone: there the two still differ now and then, further on.
 
 let arguments = Array(CommandLine.arguments.dropFirst())
@@ -26,7 +26,7 @@ func value(of option: String) -> String? {
 }
 let usesReference = !arguments.contains("--alone")
 let features = value(of: "--features").map { text in
-  text == "all" ? Set(Feature.allCases) : Set(text.split(separator: ",").compactMap { Feature(rawValue: String($0)) })
+  text == "all" ? Set(Feature.allCases).subtracting([.betweenEntries]) : Set(text.split(separator: ",").compactMap { Feature(rawValue: String($0)) })
 }
 Chooser.triesGates = features?.contains(.lockedStart) ?? false
 let goesOn = arguments.contains("--all")

@@ -40,17 +40,57 @@ extension ReferenceMachine {
       flow.decisions[condition] == nil
     else { return }
     if !aside.isEmpty { met(.eventsAside) }
-    let inNoOverlay =
-      layers.prefix(layers.isEmpty ? 0 : group(of: 0).upperBound).reversed() + aside.values.flatMap { $0.reversed() }
-    // Where the flow shows something in overlays alone, which the page does not mention, it sends there.
-    let speaking = (inNoOverlay + layers.reversed()).flatMap { entriesFromTop(of: $0.stack) }
-      .first { isRun($0.run, within: id) && $0.loadingFor == nil }
+    let speaking = topmostOutsideOverlays(of: id)
     var speaker = Speaker(
       run: id, spoken: speaking, stack: speaking.flatMap { stack(of: $0.id) } ?? run.from ?? nowhere)
-    if speaking == nil, layers.isEmpty || run.place != nil { return }
+    if speaking == nil, !(id == root && isBeforeStart), layers.isEmpty || run.place != nil { return }
     speaker.fillsNothing = true
     speaker.reachesOverlays = true
     carryOut(Request(act: .edge(speaker, node: condition, event: value)))
+  }
+
+  /// The topmost entry of a flow and its children that is in no overlay. Where the flow shows something in overlays alone, which the page does not mention, it
+  /// sends there.
+  private func topmostOutsideOverlays(of run: Int) -> Entry? {
+    let inNoOverlay =
+      layers.prefix(layers.isEmpty ? 0 : group(of: 0).upperBound).reversed() + aside.values.flatMap { $0.reversed() }
+    return (inNoOverlay + layers.reversed()).flatMap { entriesFromTop(of: $0.stack) }
+      .first { isRun($0.run, within: run) && $0.loadingFor == nil }
+  }
+
+  /// Whether the entry flow has not come yet: its start is held.
+  private var isBeforeStart: Bool {
+    runs[root]?.place != nil && requests.contains { if case .start = $0.act { true } else { false } }
+  }
+
+  /// Takes the entry flow's edge of a live condition before its start: moves held or not. What is on the screen is not the flow's. Where the edge shows
+  /// something, the start is not needed any more, and what was shown for it goes.
+  ///
+  /// Such an edge may have had to wait until the flow has started: then its topmost entry sends it.
+  mutating func takeBeforeStart(_ speaker: Speaker, _ condition: String, _ value: String) throws(Interruption) {
+    guard isBeforeStart else {
+      var speaker = speaker
+      speaker.spoken = topmostOutsideOverlays(of: root)
+      guard let stack = speaker.spoken.flatMap({ stack(of: $0.id) }) else { return }
+      speaker.stack = stack
+      return try take(speaker, condition, value)
+    }
+    let (place, others) = (runs[root]?.place, layers)
+    layers = []
+    try take(speaker, condition, value)
+    guard lowest(of: root) != nil else {
+      for child in runs.values where child.id != root && isRun(child.id, within: root) { forget(child.id) }
+      runs[root]?.place = place
+      layers = others
+      return
+    }
+    let starts = requests.filter { if case .start = $0.act { true } else { false } }
+    requests.removeAll { request in starts.contains { $0.id == request.id } }
+    let above = others.map { layer in
+      layer.kind == "base" ? Layer(style: "full", kind: "full", stack: layer.stack, presenter: layer.presenter) : layer
+    }
+    layers.insert(contentsOf: above, at: group(of: 0).upperBound)
+    for start in starts { hideLoading(of: start) }
   }
 
   /// Items that are made at once are so when their `when` turns true, too.

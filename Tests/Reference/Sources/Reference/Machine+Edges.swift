@@ -92,7 +92,7 @@ extension ReferenceMachine {
       try finish(speaker.run, outcome, values(fill(fields, move.with, speaker)))
     case .send(let event): try send(event, move, speaker)
     case .run(let task): try run(task, move, speaker)
-    case .restart: try restart(speaker.run)
+    case .restart: try restart(speaker)
     case .open(let link): try openInside(link, move, speaker)
     }
   }

@@ -68,6 +68,10 @@ extension ReferenceMachine {
       runs[place.run]?.place = nil
       if runs[place.run]?.from == nowhere { runs[place.run]?.from = room.stack }
       guard place.verb == .present, !entries(room.stack).isEmpty else { return room }
+      // The child that a start presents is started from the flow's own place.
+      for child in runs.values where child.place?.run == place.run && child.from == nowhere {
+        runs[child.id]?.from = room.stack
+      }
       return layer(place, over: room.stack)
     }
     switch place.verb {
@@ -92,7 +96,7 @@ extension ReferenceMachine {
         stack,
         stack == place.stack ? min(place.index ?? entries(stack).count, entries(stack).count) : entries(stack).count
       )
-    case .root: return try clear(place.run, place.stack)
+    case .root: return try clear(place)
     }
   }
 
@@ -134,11 +138,13 @@ extension ReferenceMachine {
   /// Removes everything of a flow; returns where its lowest entry was.
   ///
   /// Language, "Edges": `root X`.
-  private mutating func clear(_ run: Int, _ stack: Int) throws(Interruption) -> (stack: Int, index: Int) {
-    let lowest = lowest(of: run)
-    try removeAll(of: run)
+  private mutating func clear(_ place: Place) throws(Interruption) -> (stack: Int, index: Int) {
+    let lowest = lowest(of: place.run)
+    try removeAll(of: place.run)
     guard let lowest, stacks[lowest.stack] != nil else {
-      return alive(stack).map { ($0, entries($0).count) } ?? base()
+      guard let stack = alive(place.stack) else { return base() }
+      let count = entries(stack).count
+      return (stack, stack == place.stack ? min(place.index ?? count, count) : count)
     }
     // The layer may be empty for now; it is the flow's.
     return (lowest.stack, min(lowest.index, entries(lowest.stack).count))

@@ -6,7 +6,15 @@ extension ReferenceMachine {
   ///
   /// The page does not define what becomes of a `pop` or a `dismiss` that has nothing to take: it is denied.
   mutating func pop(_ speaker: inout Speaker) throws(Interruption) {
-    guard let stack = alive(speaker.stack), let top = entries(stack).last else { throw .denied([impossibleMove]) }
+    guard let stack = alive(speaker.stack) else { throw .denied([impossibleMove]) }
+    guard let top = entries(stack).last else {
+      // A flow between entries has nothing but its layer. The page does not define it: the layer is removed.
+      guard let own = layer(of: stack), layers[own].stack == stack, layers[own].kind != "base" else {
+        throw .denied([impossibleMove])
+      }
+      speaker.stack = seenBelow(own)
+      return try removeLayers(layers[own].kind == "overlay" ? group(of: own) : own..<own + 1)
+    }
     let isLayer = layers.contains { $0.stack == stack && $0.kind != "base" }
     guard entries(stack).count > 1 || isLayer || isChild(top, stack), !isLayer || mayTake(stack, speaker) else {
       throw .denied([impossibleMove])
@@ -191,22 +199,29 @@ extension ReferenceMachine {
       throw .rootEnds(outcome, fields)
     }
     let lowest = lowest(of: id)
+    let origin = run.from.flatMap { stacks[$0] != nil && alive($0) == $0 ? $0 : nil }
+    // Where the flow was started from has gone, what its parent shows comes where the flow itself is.
+    let ground = origin ?? lowest.flatMap { layer(of: $0.stack) }.map { layers[$0].stack }
+    kept = run.gate == nil ? ground : nil
     try removeAll(of: id)
     tidy()
     if run.gate != nil { return endGate(run, wasSeen: lowest != nil || !isAlive(id)) }
     forget(id)
     guard let parent = run.parent, runs[parent] != nil else { return }
     let pending = run.place.map { $0.stack == nowhere } ?? false
-    var speaker = Speaker(run: parent, stack: pending ? nowhere : alive(run.from ?? nowhere) ?? nowhere)
+    var speaker = Speaker(
+      run: parent, stack: pending ? nowhere : ground.flatMap { alive($0) } ?? alive(run.from ?? nowhere) ?? nowhere)
     speaker.fields = fields
     speaker.types = flow.outcomes[outcome] ?? []
     if let lowest, lowest.stack == speaker.stack { speaker.replacedIndex = lowest.index }
     if outcome == "cancelled" {
       // It is `stay` unless an edge for it holds, as the default of a system move is taken where none does.
-      guard let moves = edge(parent, run.flow, outcome), let move = try choose(moves) else { return }
-      return try perform(move, speaker)
+      if let moves = edge(parent, run.flow, outcome), let move = try choose(moves) { try perform(move, speaker) }
+    } else {
+      try take(speaker, run.flow, outcome)
     }
-    try take(speaker, run.flow, outcome)
+    kept = nil
+    tidy()
   }
 
   /// Takes off all entries that a run and its children run, and the overlays that it presented.
@@ -317,6 +332,7 @@ extension ReferenceMachine {
     guard runs[root]?.hasEnded == false else { return }
     outcome = name
     outcomeFields = fields
+    kept = nil
     runs[root]?.hasEnded = true
     if let base = layers.first {
       do throws(Interruption) {
@@ -336,9 +352,16 @@ extension ReferenceMachine {
   }
 
   /// `restart`: the flow's start is decided again, its entries are removed. What it shows then is entered, so that what the flow requires is asked.
-  mutating func restart(_ run: Int) throws(Interruption) {
+  mutating func restart(_ speaker: Speaker) throws(Interruption) {
+    let run = speaker.run
     try checkRequires(module.flows[runs[run]?.flow ?? ""]?.requires ?? [])
-    let room = try makeRoom(Place(verb: .root, run: run, stack: runs[run]?.from ?? nowhere))
+    var root = Place(verb: .root, run: run, stack: runs[run]?.from ?? nowhere)
+    if lowest(of: run) == nil {
+      // A flow between entries keeps its place.
+      if speaker.stack == kept { root.stack = speaker.stack }
+      root.index = speaker.replacedIndex
+    }
+    let room = try makeRoom(root)
     for child in runs.values where child.id != run && isRun(child.id, within: run) { forget(child.id) }
     var place = Place(verb: .replace, run: run, stack: room.stack)
     place.index = room.index

@@ -18,6 +18,7 @@ extension ReferenceMachine {
       trial.hideLoading(of: request)
       let lifted = trial.liftGates(for: request)
       try trial.act(request.act)
+      trial.kept = nil
       trial.putBack(lifted)
       try trial.settle()
       if let lock = topmost(of: trial.locks) { throw .locked(entry: lock.entry, screen: lock.screen) }
@@ -35,14 +36,26 @@ extension ReferenceMachine {
   /// Reports a locked screen instead of a reason to wait, unless a link waits and the screen belongs to a gate's flow.
   private func locked(_ trial: ReferenceMachine, insteadOf reason: Interruption) -> Interruption {
     var locks = trial.locks
+    var isLink = false
+    if case .link = trial.current.act { isLink = true }
+    switch reason {
+    case .waitsFor, .needsGate, .needsAnswer, .needsTask:
+      if isLink, isAtWall { return reason }
+    case .denied, .impossible, .locked, .waitsForFlow: return reason
+    case .rootEnds: break
+    }
     switch reason {
     case .waitsFor, .needsGate:
-      if case .link = trial.current.act { locks.removeAll { entry($0.entry).map { isOfGate($0.run) } ?? false } }
-    case .denied, .impossible, .locked, .waitsForFlow: return reason
-    case .needsAnswer, .needsTask, .rootEnds: break
+      if isLink { locks.removeAll { entry($0.entry).map { isOfGate($0.run) } ?? false } }
+    default: break
     }
     return topmost(of: locks).map { .locked(entry: $0.entry, screen: $0.screen) } ?? reason
   }
+
+  /// Whether the gate's flow of a start or of `lost` runs.
+  ///
+  /// Language, "Gates": meanwhile a link waits before any lock is asked.
+  private var isAtWall: Bool { runs.values.contains { $0.isForStartOrLoss } }
 
   /// Of several locked screens the one that is on top of the others: the page does not define whose `blocked` edge is taken.
   private func topmost(of locks: [(entry: Int, screen: String)]) -> (entry: Int, screen: String)? {
@@ -54,7 +67,12 @@ extension ReferenceMachine {
     switch act {
     case .start: try startRoot()
     case .relaunch(let saved): try restore(saved[0])
-    case .edge(let speaker, let node, let event): try take(speaker, node, event)
+    case .edge(let speaker, let node, let event):
+      if speaker.reachesOverlays, speaker.run == root, speaker.spoken == nil {
+        try takeBeforeStart(speaker, node, event)
+      } else {
+        try take(speaker, node, event)
+      }
     case .back(let entry): try back(from: entry)
     case .dismissed(let entry): try dismissed(by: entry)
     case .reselected(let entry, let stack): try reselected(entry, stack)

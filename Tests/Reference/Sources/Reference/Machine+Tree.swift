@@ -149,17 +149,27 @@ extension ReferenceMachine {
   /// Takes whole layers off.
   mutating func removeLayers(_ indices: some Sequence<Int>, asking: Bool = true) throws(Interruption) {
     let gone = Array(indices)
+    if let kept, gone.contains(where: { layers[$0].stack == kept }) { self.kept = nil }
     for index in gone.sorted(by: >) { try remove(entries(layers[index].stack).reversed(), asking: asking) }
     tidy()
   }
 
-  /// Removes layers without an entry.
+  /// Removes layers without an entry, except that of a flow between entries.
   mutating func tidy() {
-    for layer in layers where layer.kind != "base" && entries(layer.stack).isEmpty {
+    for layer in layers where layer.kind != "base" && entries(layer.stack).isEmpty && !isKept(layer.stack) {
       // What is on an overlay is removed with it.
       stacks[layer.stack] = nil
     }
     layers = layers.filter { $0.kind == "base" || stacks[$0.stack] != nil }
-    if layers.count == 1, entries(layers[0].stack).isEmpty { layers = [] }
+    if layers.count == 1, layers[0].kind == "base", entries(layers[0].stack).isEmpty { layers = [] }
+  }
+
+  /// Whether a layer's stack stays, though it is empty.
+  ///
+  /// Language, "Edges": a flow keeps its place and its layer while it is between entries, until the edge that follows is decided: here that of a child that
+  /// was started there, and has lost its last entry.
+  private func isKept(_ stack: Int) -> Bool {
+    kept == stack
+      || runs.values.contains { $0.from == stack && $0.parent != nil && $0.place == nil && !isAlive($0.id) }
   }
 }

@@ -54,6 +54,8 @@ public struct ReferenceMachine: Sendable {
   var aside: [Int: [Layer]] = [:]
   /// The entries of each stack, lowest first.
   var stacks: [Int: [Entry]] = [:]
+  /// The stack of a layer that stays, empty, while the edge for a child's end is taken.
+  var kept: Int?
   /// The stack that a stack was opened over, kept when it is removed.
   var under: [Int: Int] = [:]
   /// The locked screens that what is carried out has taken off: it does not come about.
