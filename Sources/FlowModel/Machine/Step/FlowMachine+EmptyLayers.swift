@@ -5,16 +5,23 @@
 /// moves nothing.
 extension FlowMachine {
   /// The layer that stays while a parent's edge is taken for a child's end: the one that the child was started on. A child that its parent started
-  /// with is on the parent's own layer.
+  /// with is on the parent's own layer. A layer that went with the child's entries is opened again only for a parent that has no other entry.
   ///
-  /// - Parameter layers: the layer that the child ends in, and those below it.
+  /// - Parameters:
+  ///   - layers: the layer that the child ends in, and those below it.
+  ///   - parent: the child's parent.
   /// - Returns: nil if the child was started on an item.
-  func layerToKeep(after child: RunningFlow, _ layers: [UInt32]) -> UInt32? {
-    guard let origin = child.origin else { return layers.first }
-    if let index = model.find(origin) { return model.records[index].kind == .layer ? origin.number : nil }
-    let before = modelBefore
-    guard let index = before.find(origin), before.records[index].kind == .layer else { return layers.first }
-    return origin.number
+  func layerToKeep(after child: RunningFlow, _ layers: [UInt32], of parent: FlowID) -> UInt32? {
+    var layer = layers.first
+    if let origin = child.origin {
+      if let index = model.find(origin) { return model.records[index].kind == .layer ? origin.number : nil }
+      let before = modelBefore
+      if let index = before.find(origin), before.records[index].kind == .layer { layer = origin.number }
+    }
+    guard let layer,
+      layer == StackID.root.number || model.find(StackID(layer)) != nil || lowest(of: family(of: parent)) == nil
+    else { return nil }
+    return layer
   }
 
   /// Adds a layer that has gone in this step again, empty, in its former position.

@@ -14,7 +14,7 @@ extension FlowMachine {
     let going = family(of: flow.id)
     var place = Place()
     let layers = layersDown(from: going, of: flow)
-    let layer = layerToKeep(after: flow, layers)
+    let layer = layerToKeep(after: flow, layers, of: parent.id)
     if let lowest = lowest(of: flow.id, with: going) {
       let stack = model.stack(of: lowest)
       let depth = model.records[lowest].depth
@@ -167,7 +167,8 @@ extension FlowMachine {
     } else {
       remove(0..<model.records.count)
       let before = modelBefore
-      if !before.records.isEmpty {
+      // If the flow has ended before its start, what was shown is not its own.
+      if !before.records.isEmpty, before.flow(.entry) != nil {
         let end = before.end(of: 0)
         var top = end - 1
         while before.records[top].depth > 1 { top -= 1 }

@@ -26,7 +26,9 @@ func value(of option: String) -> String? {
 }
 let usesReference = !arguments.contains("--alone")
 let features = value(of: "--features").map { text in
-  text == "all" ? Set(Feature.allCases).subtracting([.betweenEntries]) : Set(text.split(separator: ",").compactMap { Feature(rawValue: String($0)) })
+  text == "all"
+    ? Set(Feature.allCases).subtracting([.betweenEntries])
+    : Set(text.split(separator: ",").compactMap { Feature(rawValue: String($0)) })
 }
 Chooser.triesGates = features?.contains(.lockedStart) ?? false
 let goesOn = arguments.contains("--all")

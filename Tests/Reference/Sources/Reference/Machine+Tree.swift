@@ -170,6 +170,8 @@ extension ReferenceMachine {
   /// was started there, and has lost its last entry.
   private func isKept(_ stack: Int) -> Bool {
     kept == stack
-      || runs.values.contains { $0.from == stack && $0.parent != nil && $0.place == nil && !isAlive($0.id) }
+      || runs.values.contains { run in
+        run.from == stack && run.place == nil && !isAlive(run.id) && run.parent.map { lowest(of: $0) == nil } ?? false
+      }
   }
 }
