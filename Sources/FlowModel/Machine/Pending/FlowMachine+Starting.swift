@@ -12,7 +12,7 @@ extension FlowMachine {
   }
 
   /// Removes all entries. The values that the entry flow watches are kept, since the flow goes on and they may have changed.
-  private mutating func clearForStart() {
+  mutating func clearForStart() {
     let known = durable.watched.filter { $0.key.flow == .entry }
     clearAll()
     for (watch, value) in known { durable.watched[watch] = value }

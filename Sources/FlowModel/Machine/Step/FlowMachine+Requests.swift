@@ -98,7 +98,8 @@ extension FlowMachine {
     case .start:
       step.attempt.isForced = true
       step.attempt.isStart = true
-      clearAll()
+      // A live condition's edge may wait beside a held start, and goes on after it.
+      if step.attempt.hold == nil { clearAll() } else { clearForStart() }
       try run(0, parent: nil, node: 0, placement: Placement(verb: .root, place: Place(), owner: .entry), nil, ask)
     case .event(_, let entry):
       guard let dispatch else { return }

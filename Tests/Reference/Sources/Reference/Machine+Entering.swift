@@ -63,6 +63,13 @@ extension ReferenceMachine {
     if let pending = runs[place.run]?.place {
       // A flow that is being started is not removed with its parent's entries: until there is room it has its place still.
       if pending.run == place.run { runs[place.run]?.place = nil }
+      // A start that presents says how the flow comes.
+      if place.verb == .present, pending.verb == .present {
+        runs[place.run]?.place = nil
+        var own = place
+        own.stack = pending.stack
+        return try makeRoom(own)
+      }
       if place.verb == .present, pending.verb == .root || pending.verb == .replace { met(.presentingStart) }
       let room = try makeRoom(pending)
       runs[place.run]?.place = nil
