@@ -20,9 +20,9 @@ extension FlowMachine {
     }
   }
 
-  /// Whether the entry flow does not run since its start waits.
+  /// Whether the entry flow does not run since its start waits. A container's edges need its items, which the start makes.
   private var isBeforeStart: Bool {
-    flow(.entry) == nil && held.contains { $0.request == .start && !$0.isAnswered }
+    flow(.entry) == nil && !definition.isContainer && held.contains { $0.request == .start && !$0.isAnswered }
   }
 
   /// The flows that watch conditions: those that run, and the entry flow while its start waits.

@@ -60,7 +60,9 @@ extension ReferenceMachine {
 
   /// Whether the entry flow has not come yet: its start is held.
   private var isBeforeStart: Bool {
-    runs[root]?.place != nil && requests.contains { if case .start = $0.act { true } else { false } }
+    // A container's own screens are in its items, which the start makes.
+    if module.flows[runs[root]?.flow ?? ""]?.isContainer == true { return false }
+    return runs[root]?.place != nil && requests.contains { if case .start = $0.act { true } else { false } }
   }
 
   /// Takes the entry flow's edge of a live condition before its start: moves held or not. What is on the screen is not the flow's. Where the edge shows

@@ -263,6 +263,7 @@ extension ReferenceMachine {
         break
       }
     }
+    tidy()
     // An item whose flow never gets an entry is made again and again.
     for entry in stacks.values.joined() {
       if let container = entry.container, container.stack(of: container.selected).map({ entries($0).isEmpty }) ?? true {
