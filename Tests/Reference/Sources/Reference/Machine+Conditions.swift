@@ -93,6 +93,7 @@ extension ReferenceMachine {
     }
     layers.insert(contentsOf: above, at: group(of: 0).upperBound)
     for start in starts { hideLoading(of: start) }
+    while dropIdleGates() {}
   }
 
   /// Items that are made at once are so when their `when` turns true, too.
