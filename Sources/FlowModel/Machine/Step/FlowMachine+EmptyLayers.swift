@@ -5,7 +5,8 @@
 /// moves nothing.
 extension FlowMachine {
   /// The layer that stays while a parent's edge is taken for a child's end: the one that the child was started on. A child that its parent started
-  /// with is on the parent's own layer. A layer that went with the child's entries is opened again only for a parent that has no other entry.
+  /// with is on the parent's own layer. A layer that went with the child's entries is opened again only if it began with an entry of the parent's or
+  /// of its children, and the parent has no other entry.
   ///
   /// - Parameters:
   ///   - layers: the layer that the child ends in, and those below it.
@@ -13,13 +14,15 @@ extension FlowMachine {
   /// - Returns: nil if the child was started on an item.
   func layerToKeep(after child: RunningFlow, _ layers: [UInt32], of parent: FlowID) -> UInt32? {
     var layer = layers.first
+    let before = modelBefore
     if let origin = child.origin {
       if let index = model.find(origin) { return model.records[index].kind == .layer ? origin.number : nil }
-      let before = modelBefore
       if let index = before.find(origin), before.records[index].kind == .layer { layer = origin.number }
     }
-    guard let layer,
-      layer == StackID.root.number || model.find(StackID(layer)) != nil || lowest(of: family(of: parent)) == nil
+    guard let layer else { return nil }
+    if layer == StackID.root.number || model.find(StackID(layer)) != nil { return layer }
+    guard lowest(of: family(of: parent)) == nil, let index = before.find(StackID(layer)),
+      before.family(of: parent).contains(before.records[index + 1].flow)
     else { return nil }
     return layer
   }
