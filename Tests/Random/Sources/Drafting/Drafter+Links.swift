@@ -147,7 +147,6 @@ extension Drafter {
     if random.chance(25) { arrive.append("same: \(random.pick(["refresh", "keep", "replace", "push"]))") }
     if random.chance(25) { arrive.append("sibling: \(random.pick(["replace", "push"]))") }
     if random.chance(25) { arrive.append("modal: \(random.pick(["dismiss", "keep", "over", "deny"]))") }
-    if random.chance(25) { arrive.append("otherTab: \(random.pick(["select", "keep", "over"]))") }
     if !arrive.isEmpty { parts.append("arrive: { \(arrive.joined(separator: ", ")) }") }
     return ("{ \(parts.joined(separator: ", ")) }", parameters)
   }

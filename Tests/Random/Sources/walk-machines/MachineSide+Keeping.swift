@@ -22,16 +22,20 @@ extension MachineSide {
         let screen = graph.screens.first(where: { graph.names[$0.name] == node.name }), holds(screen.requires)
       else { return false }
     }
-    for (_, coordinator) in running {
+    for (running, coordinator) in running {
       let definition = FlowImplementation.of(coordinator).definition
       guard (definition.inputs + definition.context).allSatisfy({ graph.canBeKept($0.type) }),
         let flow = graph.flows.first(where: { graph.names[$0.name] == definition.name }), holds(flow.requires),
         flow.items.allSatisfy({ holds($0.requires) && ($0.when == nil || !hasChangedQuietly) }),
-        // What it requires may hold since the container came, and a relaunch makes it.
-        flow.items.allSatisfy({ !$0.isEager || $0.requires.isEmpty })
+        // What it requires may hold since the container came, or its flow has ended, and a relaunch makes it.
+        flow.items.indices.allSatisfy({ !flow.items[$0].isEager || isMade($0, of: running.id) })
       else { return false }
     }
     return true
+  }
+
+  private func isMade(_ item: Int, of container: FlowID) -> Bool {
+    model.containers.first { $0.flow == container }?.items.contains { $0.index == item && !$0.entries.isEmpty } ?? true
   }
 
   private func holds(_ requirements: [FlowGraph.Requirement]) -> Bool {

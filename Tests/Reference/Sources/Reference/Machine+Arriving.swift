@@ -19,7 +19,7 @@ extension ReferenceMachine {
     if ground.stack != layers[ground.layer].stack { try reveal(ground.stack, arrive) }
     for (index, layer) in to.layers.enumerated() {
       var there = ground.layer + index + 1
-      var isThere = there < group(of: ground.layer).upperBound && layers[there].style == layer.style
+      var isThere = there < group(of: ground.layer).upperBound && isBegun(there, layer)
       if kind(of: layer.style) == "overlay" {
         // An overlay that is there already is the target's if it begins as that does.
         let known = layers.indices.last { index in
@@ -33,10 +33,18 @@ extension ReferenceMachine {
         try reconcile(layer.entries, &inner, arrive, speaker, isLastStack: index == to.layers.count - 1)
         cursor = inner
       } else {
+        let before = group(of: ground.layer).upperBound
         for (position, entry) in layer.entries.enumerated() {
           let place = Place(verb: .present, run: cursor.run, stack: cursor.stack, style: layer.style)
           cursor.implied = nil
           try add(entry, &cursor, speaker, position == 0 ? place : nil)
+        }
+        // With `modal: keep` it is made below those that stay.
+        let made = before..<group(of: ground.layer).upperBound
+        if arrive["modal"] == "keep", kind(of: layer.style) != "overlay", there < before {
+          let inserted = Array(layers[made])
+          layers.removeSubrange(made)
+          layers.insert(contentsOf: inserted, at: there)
         }
         findPresenter(of: layer, lastBefore)
       }
@@ -127,11 +135,16 @@ extension ReferenceMachine {
     var matched = 0
     let pile = group(of: ground)
     while matched < to.layers.count, ground + matched + 1 < pile.upperBound,
-      layers[ground + matched + 1].style == to.layers[matched].style,
-      entries(layers[ground + matched + 1].stack).first?.name == to.layers[matched].entries.first?.path.last
+      isBegun(ground + matched + 1, to.layers[matched])
     { matched += 1 }
     let gone = pile.filter { $0 > ground + matched && !isLeftAlone($0, by: nil) }
     try removeLayers(gone)
+  }
+
+  /// Whether a layer that stands is of the style of one that is written, and begins as it does.
+  private func isBegun(_ index: Int, _ written: (style: String, entries: [EntryText])) -> Bool {
+    guard layers[index].style == written.style, let first = entries(layers[index].stack).first else { return false }
+    return first.name == written.entries.first?.path.last
   }
 
   /// Makes one stack what the state has for it, from its lowest entry on; the cursor moves into the items that are named.
@@ -182,7 +195,9 @@ extension ReferenceMachine {
         index += 1
         continue
       }
-      if let implied = cursor.implied, let existing = self.entry(implied), existing.name == last {
+      if let implied = cursor.implied, let existing = self.entry(implied), existing.name == last,
+        entry.path.count == 1 || isRunAsWritten(existing, entry, cursor.run)
+      {
         cursor.implied = nil
         index = (entries(cursor.stack).firstIndex { $0.id == implied } ?? 0)
         // What the link has made itself is not there "already".

@@ -26,6 +26,8 @@ extension ReferenceMachine {
     guard !over.isEmpty && arrive["modal"] == "over" || isOtherTab && arrive["otherTab"] == "over" else {
       return false
     }
+    // What would be presented is there already.
+    if to.layers.isEmpty, to.entries.count == 1, firstFlow(of: to) != nil { return false }
     let top = layers[group(of: 0).upperBound - 1].stack
     var cursor = Cursor(stack: shown(top), run: root, lastBefore: lastID)
     // The container's own entry is what is left below: the entries after it are presented.
@@ -35,7 +37,8 @@ extension ReferenceMachine {
     }
     guard let last = written.last else { return false }
     // It is run by the flow that would run it in its own place: as far as the target is on the stack, those flows are first.
-    for (entry, existing) in zip(written.dropLast(), entries(layers[ground].stack)) {
+    let below = to.layers.isEmpty ? written.dropLast() : to.entries[...]
+    for (entry, existing) in zip(below, entries(layers[ground].stack)) {
       guard existing.container == nil, existing.name == entry.path.last, isSame(existing, entry, cursor.run, speaker)
       else { break }
       cursor.run = existing.run
@@ -54,12 +57,12 @@ extension ReferenceMachine {
         beginning = [(flow, item.with)]
       }
     }
-    for entry in written.dropLast() {
-      guard let flow = module.flows[entry.path.last ?? ""] else { continue }
+    for entry in below {
+      guard let flow = module.flows[entry.path.last ?? ""], !flow.isContainer else { continue }
       let existing = runs.values.filter { $0.flow == flow.name && isRun($0.id, within: cursor.run) }
       if beginning.isEmpty, let run = existing.min(by: { $0.id < $1.id }) {
-        cursor.run = run.id
-      } else {
+        cursor.run = to.layers.isEmpty ? run.id : nearest(startingWith: run.id)
+      } else if to.layers.isEmpty {
         beginning.append((flow, entry.inputs))
       }
     }

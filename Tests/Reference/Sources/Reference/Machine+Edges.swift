@@ -103,7 +103,8 @@ extension ReferenceMachine {
   ) throws(Interruption) {
     let flow = module.flows[runs[speaker.run]?.flow ?? ""]
     // What has lost its entries before will be cancelled in its turn.
-    let empty = Set(runs.keys.filter { !isAlive($0) })
+    let empty = runs.keys.filter { !isAlive($0) }
+    let known = lastID
     if let name = state.singleName.map(lastName), let decision = flow?.decisions[name] {
       return try decide(name, decision, speaker)
     }
@@ -114,7 +115,7 @@ extension ReferenceMachine {
     place.index = speaker.replacedIndex
     if verb == .root, flow?.isContainer == true { met(.rootInContainer) }
     if let item = move.into, verb != .present { try land(in: item, &place, speaker) }
-    guard let name = plainTarget(state) else { return try go(to: state, place, move, speaker) }
+    guard let name = plainTarget(state, of: speaker.run) else { return try go(to: state, place, move, speaker) }
     if let flow = module.flows[name] {
       if move.existing != "add" { met(.existingOfFlow) }
       try enter(flow, fill(flow.inputs, inputs(state, move), speaker), parent: speaker.run, place)
@@ -122,15 +123,24 @@ extension ReferenceMachine {
       let inputs = fill(module.screens[name]?.inputs ?? [], inputs(state, move), speaker)
       try enter(screen: name, inputs, run: speaker.run, place)
     }
-    if verb != .present, place.verb == .root || speaker.stack != nowhere { sweep(speaker.run, except: empty) }
+    if verb != .present, place.verb == .root || speaker.stack != nowhere {
+      // What it has started ends by its own start.
+      sweep(speaker.run, except: Set(empty + runs.keys.filter { $0 > known }))
+    }
   }
 
-  /// The target where it is one screen or flow, not a state: `Auth` and `AuthKit.Auth` are, `Main.home` is not.
-  private func plainTarget(_ state: StateText) -> String? {
+  /// The target where it is one screen or flow, not a state: `Auth` and `AuthKit.Auth` are, `Main.home` is not, and `[chat]` is only where the flow
+  /// itself leads to it.
+  private func plainTarget(_ state: StateText, of run: Int) -> String? {
     guard state.layers.isEmpty, state.entries.count == 1, state.entries[0].items == nil else { return nil }
     let path = state.entries[0].path
-    guard path.dropLast().allSatisfy({ module.flows[$0] == nil }) else { return nil }
-    return path.last
+    guard path.dropLast().allSatisfy({ module.flows[$0] == nil }), let name = path.last else { return nil }
+    if state.isList, let flow = module.flows[runs[run]?.flow ?? ""],
+      !module.leads(module.moves(of: flow)).contains(name)
+    {
+      return nil
+    }
+    return name
   }
 
   private func inputs(_ state: StateText, _ move: Move) -> [String: WrittenValue] {

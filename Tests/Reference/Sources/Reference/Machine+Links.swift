@@ -204,6 +204,15 @@ extension ReferenceMachine {
     for entry in entries {
       let last = entry.path.last ?? ""
       if module.screens[last]?.requires.contains(condition) == true { return true }
+      // A container alone is as it is, with what its shown item has.
+      if let container = entriesFromTop.first(where: { $0.container != nil && $0.name == last && !isOfGate($0.run) }),
+        let stack = shownItem(of: container).flatMap({ container.container?.stack(of: $0) })
+      {
+        for inner in entriesFromTop(of: stack) {
+          if module.screens[inner.name]?.requires.contains(condition) == true { return true }
+          names.append(runs[inner.run]?.flow ?? "")
+        }
+      }
       names += entry.path.filter { module.flows[$0] != nil }
       for name in entry.path {
         guard let flow = module.flows[name] else { continue }

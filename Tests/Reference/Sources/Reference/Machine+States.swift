@@ -38,15 +38,17 @@ extension ReferenceMachine {
   }
 
   /// Adds an entry at a cursor, by the flow that runs it; `place` is where it is put if not on top of the cursor's stack.
+  ///
+  /// - Parameter item: what the item starts whose first entry it is.
   mutating func add(
-    _ entry: EntryText, _ cursor: inout Cursor, _ speaker: Speaker, _ place: Place?
+    _ entry: EntryText, _ cursor: inout Cursor, _ speaker: Speaker, _ place: Place?, startsItem item: String = ""
   ) throws(Interruption) {
     var names = entry.path.filter { module.flows[$0] != nil }
     let last = entry.path.last ?? ""
     if let container = names.last.flatMap({ module.flows[$0] }), container.isContainer,
       entry.items != nil || last == container.name || container.items.contains(where: { $0.name == last })
     {
-      return try add(container, entry, &cursor, speaker, place)
+      return try add(container, entry, &cursor, speaker, place, startsItem: item)
     }
     if let implied = cursor.implied, let existing = self.entry(implied), existing.name == last {
       cursor.implied = nil
@@ -56,8 +58,7 @@ extension ReferenceMachine {
     cursor.implied = nil
     let isFlow = module.flows[last] != nil
     if isFlow { names.removeLast() }
-    let way =
-      names.isEmpty ? way(from: cursor.run, to: last, below: speaker.run) : way(from: cursor.run, along: names)
+    let way = way(from: cursor.run, to: last, along: names, below: speaker.run, startsItem: item)
     var run = way.run
     var here = place ?? Place(verb: .push, run: run, stack: cursor.stack)
     for name in way.flows {
@@ -96,14 +97,14 @@ extension ReferenceMachine {
 
   /// A container with the item that is named selected, or with all its items' stacks.
   private mutating func add(
-    _ flow: Flow, _ entry: EntryText, _ cursor: inout Cursor, _ speaker: Speaker, _ place: Place?
+    _ flow: Flow, _ entry: EntryText, _ cursor: inout Cursor, _ speaker: Speaker, _ place: Place?,
+    startsItem item: String
   ) throws(Interruption) {
     var run = cursor.run
     let names = entry.path.filter { module.flows[$0] != nil }.dropLast()
     let here = place ?? Place(verb: .push, run: run, stack: cursor.stack)
     if runs[run]?.flow != flow.name || runs[run]?.place == nil {
-      let way =
-        names.isEmpty ? way(from: run, to: flow.name, below: speaker.run) : way(from: run, along: Array(names))
+      let way = way(from: run, to: flow.name, along: Array(names), below: speaker.run, startsItem: item)
       run = way.run
       var here = here
       for name in way.flows + [flow.name] {
@@ -188,13 +189,13 @@ extension ReferenceMachine {
     let stack = makeStack(of: name, in: container)
     var inner = Cursor(stack: stack, run: run)
     var place: Place? = Place(verb: .push, run: run, stack: stack)
-    if let child = module.flows[item.to], !child.isContainer {
+    if let child = module.flows[item.to], !child.isContainer, entries.first?.path.last != item.to {
       let inputs = fill(child.inputs, item.with, filling(speaker, run))
       inner.run = try begin(child, inputs, parent: run, Place(verb: .push, run: run, stack: stack))
       place = Place(verb: .push, run: inner.run, stack: stack)
     }
     for entry in entries {
-      try add(entry, &inner, speaker, place)
+      try add(entry, &inner, speaker, place, startsItem: place == nil ? "" : item.to)
       place = nil
     }
   }
@@ -247,6 +248,14 @@ extension ReferenceMachine {
     return (run, [])
   }
 
+  /// The way to an entry of a state that is put on the screen; what an item starts is the container's.
+  private func way(
+    from run: Int, to name: String, along names: [String], below outermost: Int, startsItem item: String
+  ) -> (run: Int, flows: [String]) {
+    if item == name { return (run, []) }
+    return names.isEmpty ? way(from: run, to: name, below: outermost) : way(from: run, along: names)
+  }
+
   /// The whole way that is written: what of it runs already is not started again.
   func way(from run: Int, along names: [String]) -> (run: Int, flows: [String]) {
     // In a state that is given, a flow that runs itself is distinguished from the one that it runs by the whole way from the entry flow on.
@@ -259,7 +268,13 @@ extension ReferenceMachine {
       ancestor = this.parent
     }
     let first = way(from: run, to: names[0])
-    return (first.run, first.flows + names)
+    var way = (run: first.run, flows: first.flows + names)
+    while let child = runs.values.filter({ $0.parent == way.run && $0.flow == way.flows.first && $0.gate == nil })
+      .max(by: { $0.id < $1.id })
+    {
+      (way.run, way.flows) = (child.id, Array(way.flows.dropFirst()))
+    }
+    return way
   }
 }
 
@@ -271,7 +286,7 @@ extension ReferenceModule {
       return leads(startMoves(of: this)).contains(name) ? [] : nil
     }
     let targets = leads(moves(of: this))
-    if length == 0 { return targets.contains(name) || this.items.contains { $0.to == name } ? [] : nil }
+    if length == 0 { return targets.contains(name) ? [] : nil }
     for next in targets.sorted() where flows[next]?.isContainer == false && next != flow {
       if let rest = path(from: next, to: name, length: length - 1, starts: starts) { return [next] + rest }
     }
