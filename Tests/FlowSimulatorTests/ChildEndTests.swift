@@ -140,4 +140,22 @@ struct ChildEndTests {
           then: { stack: [home, notice] }
       """)
   }
+
+  @Test(arguments: ["push", "present"])
+  func `a flow whose start shows nothing ends cancelled, and its parent's edge is taken`(verb: String) {
+    expectPassing(
+      """
+      flows:
+        App:
+          start: home
+          edges: { home: { tapped: \(verb) Ping }, Ping: { cancelled: replace sorry } }
+        Ping: { start: [{ push: page, when: online }, { run: ping }] }
+      conditions: { online }
+      tasks: { ping: }
+      screens: { home: { events: { tapped } }, page: , sorry: }
+      """,
+      """
+        t: { when: [home.tapped], then: { stack: [home, sorry], ran: [ping] } }
+      """)
+  }
 }

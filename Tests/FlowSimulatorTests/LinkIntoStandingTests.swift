@@ -120,4 +120,27 @@ struct LinkIntoStandingTests {
         more: { when: [{ link: /s/1 }, room.more, { link: /s/2 }], then: { stack: [home, { room: { id: 1 } }, { room: { id: 2 } }] } }
       """)
   }
+
+  @Test func `a flow stands where it began, whatever it has presented since`() {
+    expectPassing(
+      """
+      flows:
+        App:  { start: Main }
+        Main: { start: home, edges: { home: { left: root Tour }, Tour: { done: root home } } }
+        Tour:
+          outcomes: { done }
+          start: step
+          edges: { step: { next: { popTo: step, replace: step, with: { number: 2 } } } }
+      links: { note: { url: "/notes/{id}", to: [Main, { sheet: [Main.note] }] } }
+      screens:
+        home: { events: { left } }
+        step: { inputs: { number: { type: Int, default: 1 } }, events: { next } }
+        note: { inputs: { id: Int } }
+      """,
+      """
+        t:
+          when: [home.left, { link: /notes/1 }, step.next, { link: /notes/2 }]
+          then: { stack: [{ step: { number: 2 } }, { sheet: [{ note: { id: 2 } }] }] }
+      """)
+  }
 }

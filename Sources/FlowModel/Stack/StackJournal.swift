@@ -54,10 +54,13 @@ struct ActiveFlows: Sendable {
   private var others: [FlowID] = []
 
   mutating func append(_ flow: FlowID) {
-    if first == nil { first = flow } else if first != flow { others.append(flow) }
+    if first == nil { first = flow } else if others.last ?? first != flow { others.append(flow) }
   }
 
-  func contains(_ flow: FlowID) -> Bool { first == flow || others.contains(flow) }
+  /// The flow, of some, that moved last; nil if none has moved.
+  func last(of flows: [FlowID]) -> FlowID? {
+    others.last { flows.contains($0) } ?? first.flatMap { flows.contains($0) ? $0 : nil }
+  }
 
   mutating func clear() {
     first = nil

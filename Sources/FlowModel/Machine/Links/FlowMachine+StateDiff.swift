@@ -48,8 +48,11 @@ extension FlowMachine {
     if let container = model.records.first(where: { $0.kind == .container && $0.flow == flow.id }) {
       return EntryID(container.id)
     }
-    // The flow may be in several items. The stack of its oldest entry counts, whichever item is selected.
     let family = family(of: flow.id)
+    if let origin = flow.origin.flatMap({ model.find($0) }), let lowest = model.lowest(of: family, on: origin) {
+      return EntryID(model.records[lowest].id)
+    }
+    // The flow may be in several items. The stack of its oldest entry counts, whichever item is selected.
     func all(in range: Range<Int>) -> [Int] {
       range.filter { !model.records[$0].isStack && family.contains(model.records[$0].flow) }
     }

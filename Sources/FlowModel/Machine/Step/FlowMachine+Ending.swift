@@ -88,7 +88,7 @@ extension FlowMachine {
           cancelEntryFlow()
           break
         }
-        if !step.notes.orphans.contains(empty.id), isMoved(parent) {
+        if !step.notes.orphans.contains(empty.id), isMoved(parent, after: empty.id) {
           let going = family(of: empty.id)
           step.notes.takenOff.formUnion(going)
           end(going)
@@ -147,14 +147,11 @@ extension FlowMachine {
     }
   }
 
-  /// Whether the flow, or one above it, has made a move in this step.
-  private func isMoved(_ id: FlowID) -> Bool {
-    var next: FlowID? = id
-    while let id = next {
-      if step.activeFlows.contains(id) { return true }
-      next = flow(id)?.parent
-    }
-    return false
+  /// Whether the flow, or one above it, has made a move in this step, and the last one was not that of a child.
+  private func isMoved(_ id: FlowID, after child: FlowID? = nil) -> Bool {
+    var flows = [id]
+    while let parent = flows.last.flatMap({ flow($0)?.parent }) { flows.append(parent) }
+    return step.activeFlows.last(of: flows + [child].compactMap { $0 }).map { $0 != child } ?? false
   }
 
   /// Keeps one entry of the entry flow when it has ended, to be shown until the app releases the flow: the top one of the root, with its
