@@ -157,4 +157,21 @@ import Testing
           free: { never: question, unless: known }
         """) == ["start, home.go, form.up", "start, home.go, form.up", "start, home.go, form.up", "proved"])
   }
+
+  @Test func `a link past a screen that stands asks nothing of that screen again`() {
+    for condition in ["{ live: true }", ""] {
+      let walk = verdicts(
+        """
+        flow: App
+        start: home
+        conditions: { member: \(condition) }
+        gates: { member: { lost: stay } }
+        edges: { home: { go: push vip }, vip: { more: stay } }
+        screens: { home: { events: { go } }, vip: { requires: member, events: { more } }, detail: }
+        links: { d: { url: /d, to: [home, vip, detail] } }
+        properties: { membersOnly: { never: detail, unless: member } }
+        """)
+      #expect(walk == [condition.isEmpty ? "start, home.go, link d" : "start, home.go, conditions change, link d"])
+    }
+  }
 }

@@ -80,4 +80,23 @@ struct HeldStartTests {
         no wall: { given: { conditions: { fresh: true } }, when: [home.tapped, { conditions: { edited: true } }, { link: /about }], then: { stack: [home, { sheet: [note] }, { alert: [discard] }], denied: note } }
       """)
   }
+
+  @Test func `no lock holds a start that has to wait for an answer`() {
+    expectPassing(
+      """
+      flow: App
+      requires: member
+      container: tabs
+      items: { home: home }
+      flows: { Login: { start: login } }
+      conditions: { member: , online: { async: true } }
+      gates: { member: { run: Login } }
+      screens: { home: { requires: online }, login: { locked: member } }
+      """,
+      """
+        t:
+          when: [{ conditions: { member: true } }, start, { then: { stack: [], waits: online } }, { conditions: { online: true } }]
+          then: { stack: [{ App: { home: [home] } }] }
+      """)
+  }
 }

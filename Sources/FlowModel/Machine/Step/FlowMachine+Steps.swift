@@ -127,6 +127,8 @@ extension FlowMachine {
     _ request: Request, _ dispatch: Dispatch?, _ verdict: Verdict?, _ ask: Asking
   ) throws(Refusal) -> StepResult {
     if case .start = request {
+      // No lock holds what a start takes off, though it may have to wait.
+      step.attempt.isForced = true
       dropAll()
       durable.isStartDue = false
       // An app that has ended runs again, though its start may have to wait. A flow without an entry would end at once.

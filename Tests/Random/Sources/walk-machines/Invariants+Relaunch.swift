@@ -39,10 +39,7 @@ extension MachineSide {
         return "'\(alert)' is the root, which is entered only as an alert"
       }
     }
-    for entry in model.layers.first?.entries ?? [] where !entry.isContainer {
-      // A move can put a container's own screen beside the container.
-      if graphFlow(entry.flow)?.items.isEmpty == false { return "a container's own screen is outside of it" }
-    }
+    if hasOwnScreenOutside { return "a container's own screen is outside of it" }
     for container in model.containers {
       guard let flow = graphFlow(container.flow) else { continue }
       for item in container.items {
@@ -55,6 +52,11 @@ extension MachineSide {
       }
     }
     return nil
+  }
+
+  /// Whether a move has put a container's own screen beside the container, where no state says it.
+  var hasOwnScreenOutside: Bool {
+    model.layers.first?.entries.contains { !$0.isContainer && graphFlow($0.flow)?.items.isEmpty == false } ?? false
   }
 
   private func isItems(_ entry: StackModel.Entry, _ node: Int, _ flow: FlowGraph.Flow, _ container: FlowID) -> Bool {

@@ -155,7 +155,7 @@ final class WalkRun {
   private func readBack() throws(Failure) {
     // What a gate runs, or is shown meanwhile, is there for what is held alone.
     if side.model.isEmpty || side.model.flows.contains(where: { $0.role != .ordinary }) { return }
-    if side.simulator.end != nil { return }
+    if side.simulator.end != nil || side.hasOwnScreenOutside { return }
     let text = side.simulator.detailedStack
     counts.readBack += 1
     let kind = "a printed state reads back"

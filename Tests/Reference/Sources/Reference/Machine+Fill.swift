@@ -64,9 +64,11 @@ extension ReferenceMachine {
   ) -> [String: Input] {
     var inputs: [String: Input] = [:]
     var sources = sources(speaker)
+    var own = sources.first { _ in false }
     if let writer, writer.run != speaker.run {
       let runner = runs[speaker.run].flatMap { module.flows[$0.flow] }
-      // A context field without a source of its own may not have been written yet: it gives nothing to others.
+      // A context field without a source of its own may not have been written yet: it gives nothing to others, but where nothing else does, nil.
+      own = sources.first { $0.scope == "context" }
       if let index = sources.firstIndex(where: { $0.scope == "context" }) {
         sources[index].fields.removeAll { field in
           field.defaultValue == nil && runner?.inputs.contains { $0.name == field.name } != true
@@ -87,7 +89,8 @@ extension ReferenceMachine {
       } else if let written = field.defaultValue {
         inputs[field.name] = Input(value: literal(written))
       } else if field.isOptional {
-        inputs[field.name] = Input(value: .null)
+        let isEmpty = own?.fields.contains { $0.name == field.name && field.takes($0) } ?? false
+        inputs[field.name] = (isEmpty ? own?.find(field.name) : nil) ?? Input(value: .null)
       } else {
         met(.nothingToFill)
         inputs[field.name] = Input(value: Value(field.name))

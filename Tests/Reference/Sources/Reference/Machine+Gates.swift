@@ -247,8 +247,14 @@ extension ReferenceMachine {
   /// The entry flow's start is decided again; the whole stack is removed, whatever it then decides.
   mutating func restartAll() {
     let links = waitingLinks
+    let gates = runs.filter { $0.value.isForStartOrLoss }
     clearAll()
     for var link in links {
+      // A gate's flow that ran for the link has been taken off.
+      if case .run(let run, let condition) = link.wait, gates[run] == nil {
+        deny(link, [condition])
+        continue
+      }
       link.wait = .flow("")
       requests.append(link)
     }

@@ -27,7 +27,8 @@ extension ReferenceMachine {
     }
     for (index, layer) in state.layers.enumerated() {
       cursor.implied = nil
-      let over = Place(verb: .present, run: cursor.run, stack: cursor.stack, style: layer.style)
+      var over = Place(verb: .present, run: cursor.run, stack: cursor.stack, style: layer.style)
+      over.presenter = speaker.run
       for (position, entry) in layer.entries.enumerated() {
         var entry = entry
         if index == last - 1, position == layer.entries.count - 1 { entry.inputs.merge(move.with) { $1 } }

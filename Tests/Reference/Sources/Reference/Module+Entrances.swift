@@ -61,7 +61,8 @@ extension ReferenceModule {
           all.append(flow.name)
           own = item.to
         } else {
-          if last != own { all.append(last) }
+          // `F3.form` is run by an F3 that begins with it.
+          all += (entry.path.dropLast().filter { flows[$0] != nil } + [last]).filter { $0 != own }
           own = nil
         }
       }
