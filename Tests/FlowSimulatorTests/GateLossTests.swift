@@ -205,4 +205,24 @@ struct GateLossTests {
     expectPassing(app("run"), after("stack: [home, accounts, { sheet: [pin] }], waits: Lock"))
     expectPassing(app("stay"), after("stack: [home, accounts]"))
   }
+
+  @Test func `a gate's flow for a lost condition begins as soon as what its start asks is answered`() {
+    expectPassing(
+      """
+      flows:
+        App: { start: home, edges: { home: { tapped: push vault } } }
+        Lock:
+          start: [{ push: face, when: hasFace }, { push: pin }]
+          edges: { face: { passed: finish cancelled }, pin: { entered: finish cancelled } }
+      conditions: { unlocked: { live: true }, hasFace: { async: true } }
+      gates: { unlocked: { run: Lock, as: full, lost: run } }
+      screens: { home: { events: { tapped } }, vault: { requires: unlocked }, face: { events: { passed } }, pin: { events: { entered } } }
+      """,
+      """
+        t:
+          given: { conditions: { unlocked: true } }
+          when: [home.tapped, { conditions: { unlocked: false } }, { then: { waits: hasFace, stack: [home, vault] } }, { conditions: { hasFace: true } }]
+          then: { stack: [home, vault, { full: [face] }] }
+      """)
+  }
 }

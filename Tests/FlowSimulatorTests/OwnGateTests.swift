@@ -78,4 +78,21 @@ struct OwnGateTests {
           then: { stack: [pin], denied: true, waits: Lock }
       """)
   }
+
+  @Test func `what lies on an overlay of a gate's flow stays on it while conditions change`() {
+    expectPassing(
+      """
+      flows:
+        App: { requires: open, container: tabs, items: { home: home } }
+        Gate: { start: code, edges: { code: { called: present call as overlay }, call: { added: present people } } }
+      conditions: { open: { live: true } }
+      gates: { open: { run: Gate } }
+      screens: { home: , code: { events: { called } }, call: { events: { added } }, people: }
+      """,
+      """
+        t:
+          when: [code.called, call.added, { conditions: { open: true } }]
+          then: { stack: [code, { overlay: [call] }, { sheet: [people] }] }
+      """)
+  }
 }

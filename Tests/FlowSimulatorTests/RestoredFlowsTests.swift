@@ -252,4 +252,19 @@ extension Simulator {
     }
     return fields.joined(separator: ", ")
   }
+
+  @Test func `an overlay comes back with the flow that presented it`() {
+    expectPassing(
+      """
+      flows:
+        App:  { start: home, edges: { home: { opened: push Call } } }
+        Call: { start: call, edges: { chip: { tapped: root video } } }
+      screens: { home: { events: { opened } }, call: , chip: { events: { tapped } }, video: }
+      links: { chip: { url: /chip, do: { push: [Call, { overlay: [chip] }] } } }
+      """,
+      """
+        as it was: { when: [{ link: /chip }, back, chip.tapped], then: { stack: [home, { overlay: [video] }] } }
+        relaunched: { when: [{ link: /chip }, back, relaunch, chip.tapped], then: { stack: [home, { overlay: [video] }] } }
+      """)
+  }
 }

@@ -8,6 +8,7 @@ extension KeptFlow: Codable {
     case parent
     case node
     case origin
+    case overlays
   }
 
   /// Reads a flow that was kept.
@@ -19,7 +20,8 @@ extension KeptFlow: Codable {
       name: try container.decode(String.self, forKey: .name),
       parent: try container.decodeIfPresent(KeptNumber.self, forKey: .parent)?.value,
       node: try container.decode(String.self, forKey: .node),
-      origin: try container.decodeIfPresent(Origin.self, forKey: .origin))
+      origin: try container.decodeIfPresent(Origin.self, forKey: .origin),
+      overlays: try container.decodeIfPresent([KeptNumber].self, forKey: .overlays)?.map(\.value) ?? [])
   }
 
   /// Writes a flow to be kept.
@@ -29,6 +31,7 @@ extension KeptFlow: Codable {
     try container.encodeIfPresent(parent, forKey: .parent)
     try container.encode(node, forKey: .node)
     try container.encodeIfPresent(origin, forKey: .origin)
+    if !overlays.isEmpty { try container.encode(overlays, forKey: .overlays) }
   }
 }
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Runs subcommands of flowc on inputs made by chance: each run is one command line on one input.
 
-    Tests/Fuzzing/Commands/run.py --flowc .build/release/flowc --runs 100000 --folder /tmp/commands
+    Tests/Fuzzing/Commands/run.py --flowc .build/release/flowc --runs 100000 --folder FOLDER
 
 Run N makes the same input each time, so a stopped run goes on where it was, and `--only N` takes one again. What is found lies in FOLDER/found/N,
 with its input, command line and output. It is found if a run ends by a signal, takes more than 20 s of CPU, returns anything but 0, 1 or 64,
@@ -18,6 +18,7 @@ import shutil
 import signal
 import subprocess
 import sys
+import tempfile
 import xml.etree.ElementTree
 
 import forms
@@ -32,7 +33,7 @@ def arguments():
     parser.add_argument("--flowc", required=True, help="the program; flowc-import is beside it")
     parser.add_argument("--runs", type=int, default=1000, help="the number of the run to end with")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--folder", default="/tmp/flowc-commands", help="for the state, the scratch and what is found")
+    parser.add_argument("--folder", default=os.path.join(tempfile.gettempdir(), "flowc-commands"), help="for the state, the scratch and what is found")
     parser.add_argument("--only", type=int, help="takes one run, and prints it")
     parser.add_argument("--command", help="runs this subcommand alone; other runs have its input then")
     parser.add_argument("--fresh", action="store_true", help="begins at the first run")

@@ -9,6 +9,8 @@ extension FlowMachine {
     var records: [StackRecord]
     /// The layers above it when it was set aside. It comes back below them.
     var above: [UInt32] = []
+    /// The overlay that it is or lies on; nil if absent.
+    var overlay: UInt32?
 
     var isLayer: Bool { records.first?.isStack == true }
   }
@@ -55,14 +57,16 @@ extension FlowMachine {
         return below.contains(where: needed.contains) && !below.contains(where: isMoving)
       }.map { $0.id })
     var index = 0
+    var overlay: UInt32?
     while index < model.records.count {
       let record = model.records[index]
+      if record.isOverlay { overlay = record.id }
       // A layer belongs to the flow of its lowest entry.
       let owner = record.kind == .layer ? model.records[index + 1] : record
       if record.kind != .item, going.contains(owner.flow) {
         let end = model.end(of: index)
         let above = model.records[end...].filter { $0.kind == .layer }.map { $0.id }
-        step.notes.aside.append(SetAside(records: Array(model.records[index..<end]), above: above))
+        step.notes.aside.append(SetAside(records: Array(model.records[index..<end]), above: above, overlay: overlay))
         remove(index..<end)
       } else {
         index += 1
@@ -81,7 +85,8 @@ extension FlowMachine {
           layer = .layer(newID(), nil)
         }
         let index = model.records.firstIndex { $0.kind == .layer && set.above.contains($0.id) }
-        let end = layer.isOverlay ? model.records.count : model.endUnderOverlays
+        let below = set.overlay.flatMap { model.find(StackID($0)) }.map { model.endOfPile(of: $0) }
+        let end = layer.isOverlay ? model.records.count : below ?? model.endUnderOverlays
         insert([layer] + set.records.dropFirst(), at: index ?? end)
       } else if model.records.isEmpty {
         insert([.layer(StackID.root.number, nil)] + set.records.movedTo(depth: 1), at: 0)

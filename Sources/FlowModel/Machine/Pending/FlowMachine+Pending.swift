@@ -62,6 +62,8 @@ extension FlowMachine {
         id: PendingID(number: nextHold), request: request, entry: speaker(of: request), wait: .condition(""))
     if old == nil {
       nextHold += 1
+      // A gate's flow for a lost condition starts within another request, which may have got the answers that it asks for.
+      hold.answers = step.attempt.answers
       if case .selected(let item, let container) = request { hold.reselects = isShown(item, of: container) }
     }
     hold.isAnswered = false

@@ -39,15 +39,29 @@ extension FlowMachine {
       }
       element.kept = nil
     }
-    let origins = origins(numbers, [tree.rootNumber] + tree.layers.compactMap { $0.number })
+    let layers = [tree.rootNumber] + tree.layers.compactMap { $0.number }
+    let origins = origins(numbers, layers)
+    let overlays = presentedOverlays(layers)
     let flows = running.compactMap { ordinary[$0] }.map { flow in
       let parent = flow.parent.flatMap { ordinary[$0] }
       return KeptFlow(
         name: program.definitions[flow.definition].name, parent: flow.parent.flatMap { numbers[$0] },
         node: parent.map { program.definitions[$0.definition].nodes[flow.node].name } ?? "",
-        origin: flow.origin.flatMap { origins[$0] })
+        origin: flow.origin.flatMap { origins[$0] }, overlays: overlays[flow.id] ?? [])
     }
     return KeptState(tree: written, flows: flows, runs: runs, running: running)
+  }
+
+  /// The numbers of the kept overlays that each flow has presented.
+  ///
+  /// - Parameter layers: the numbers of the layers that are kept.
+  private func presentedOverlays(_ layers: [Int]) -> [FlowID: [Int]] {
+    var overlays: [FlowID: [Int]] = [:]
+    if !model.hasOverlays { return overlays }
+    for (number, record) in model.records.filter({ $0.kind == .layer }).enumerated() where record.isOverlay {
+      if let position = layers.firstIndex(of: number) { overlays[record.flow, default: []].append(position) }
+    }
+    return overlays
   }
 
   /// The kept form of the stacks that are kept, by their ids.

@@ -95,6 +95,7 @@ extension FlowMachine {
       if tree.entries.isEmpty { throw Refusal(denial: .impossible) }
       setOrigins(restoration)
       findPresenters()
+      setPresenters(restoration)
       try makeItems(&restoration, makesEager: makesEager, ask)
       restoration.obstacle = .whole
       try finishStep(isForced: true, ask)
@@ -282,6 +283,20 @@ extension FlowMachine {
       try require(program.definitions[definition].required, of: flow, .scope(-1), ask)
     }
     return flow
+  }
+
+  /// Gives overlays back to the flows that presented them.
+  private mutating func setPresenters(_ restoration: Restoration) {
+    for (kept, running) in zip(restoration.flows, restoration.running) {
+      guard let running else { continue }
+      for number in kept.overlays {
+        guard let layer = restoration.layers[number], let index = model.find(layer), model.records[index].isOverlay
+        else { continue }
+        var record = model.records[index]
+        record.flow = running.id
+        if record != model.records[index] { set(record, at: index) }
+      }
+    }
   }
 
   /// Sets the stacks that the flows were started from, when all stacks exist.

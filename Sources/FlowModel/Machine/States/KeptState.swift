@@ -20,9 +20,11 @@ public struct KeptFlow: Hashable, Sendable {
   public let node: String
   /// The stack that it was started from, on which its parent's moves act when it ends; nil if that stack is not kept.
   public let origin: Origin?
+  /// The numbers of the overlays that it has presented, among all layers, the root being 0.
+  public let overlays: [Int]
 
-  package init(name: String, parent: Int?, node: String, origin: Origin?) {
-    (self.name, self.parent, self.node, self.origin) = (name, parent, node, origin)
+  package init(name: String, parent: Int?, node: String, origin: Origin?, overlays: [Int]) {
+    (self.name, self.parent, self.node, self.origin, self.overlays) = (name, parent, node, origin, overlays)
   }
 
   /// A stack that is kept: a layer, or an item of a container.

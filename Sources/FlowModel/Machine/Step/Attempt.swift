@@ -2,7 +2,7 @@
 struct Attempt: Sendable {
   /// The held request that is taken again; nil for a new request.
   private(set) var hold: PendingID?
-  private var answers: [PendingRequest.Answer] = []
+  private(set) var answers: [PendingRequest.Answer] = []
   private var passed: [PendingRequest.ConditionKey] = []
   /// Whether the held request selects an item that was shown already when the user selected it.
   private(set) var reselects = false

@@ -221,7 +221,8 @@ extension FlowMachine {
   /// - Parameter sparesGates: whether screens of gates' flows are left out.
   mutating func checkLocks(sparesGates: Bool = false, _ ask: Asking) throws(Refusal) {
     for record in lockedScreens() where !step.notes.unlocked.contains(record.id) {
-      guard let flow = knownFlow(record.flow) else { continue }
+      // What a gate has shown comes back after the move.
+      guard let flow = knownFlow(record.flow), !isSetAside(flow.id) else { continue }
       if sparesGates, isOfGate(flow) { continue }
       let locked = program.node(Int(record.node), of: flow.definition).locked
       if try holds(locked, of: flow, .entry(EntryID(record.id)), ask) {

@@ -63,9 +63,8 @@ extension Drafter {
         let runner = random.chance(40) ? "\(draft.flows[flow].name)." : ""
         let name = runner + draft.name(of: node)
         let written = filled(name, draft.inputs(of: node), &parameters, parametersLikely: true)
-        // Who presents an overlay that a link names is not kept over a relaunch.
         let style = style()
-        entries.append("{ \(style == "overlay" ? "sheet" : style): [\(written)] }")
+        entries.append("{ \(style): [\(written)] }")
       }
     }
     return finished(index, entries, parameters)

@@ -125,7 +125,12 @@ extension ReferenceMachine {
     }
     // What others present is put below a gate's flow that runs for the start or `lost`; what a gate shows for a move of that flow is not others'.
     if gateRun(of: place.presenter ?? place.run)?.isForStartOrLoss != true {
-      while index > lowest, gateRun(ofLayer: index - 1)?.isForStartOrLoss == true { index -= 1 }
+      // An overlay is above all layers that are none.
+      while index > lowest, gateRun(ofLayer: index - 1)?.isForStartOrLoss == true,
+        kind != "overlay" || layers[index - 1].kind == "overlay"
+      {
+        index -= 1
+      }
     }
     // Where it is removed, its moves act on what it was over.
     let isOverIt = index == 0 || kind != "overlay" && self.layer(of: below) == index - 1
