@@ -83,7 +83,7 @@ struct OwnGateTests {
     expectPassing(
       """
       flows:
-        App: { requires: open, container: tabs, items: { home: home } }
+        App: { requires: open, start: home }
         Gate: { start: code, edges: { code: { called: present call as overlay }, call: { added: present people } } }
       conditions: { open: { live: true } }
       gates: { open: { run: Gate } }

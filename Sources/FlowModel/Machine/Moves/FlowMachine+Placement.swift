@@ -25,7 +25,8 @@ extension FlowMachine {
       shell: program.definitions[definition].shell == nil ? nil : EntryID(newID()))
     nextFlow = max(nextFlow, flow.id.number + 1)
     keep()
-    model.flows.append(flow)
+    // The entry flow is the first, also if gates' flows run already.
+    model.flows.insert(flow, at: flow.id == .entry ? 0 : model.flows.count)
     step.notes.passing.append(flow)
     if let parent, let filling { step.effects.append(.spawn(flow.id, parent: parent, node: node, filling)) }
     return flow

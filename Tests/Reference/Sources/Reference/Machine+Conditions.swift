@@ -43,7 +43,8 @@ extension ReferenceMachine {
     let speaking = topmostOutsideOverlays(of: id)
     var speaker = Speaker(
       run: id, spoken: speaking, stack: speaking.flatMap { stack(of: $0.id) } ?? run.from ?? nowhere)
-    if speaking == nil, !(id == root && isBeforeStart), layers.isEmpty || run.place != nil { return }
+    // A container in whose items another flow's screens alone are shows no screen that could send.
+    if speaking == nil, !(id == root && isBeforeStart) { return }
     speaker.fillsNothing = true
     speaker.reachesOverlays = true
     carryOut(Request(act: .edge(speaker, node: condition, event: value)))
@@ -55,11 +56,11 @@ extension ReferenceMachine {
     let inNoOverlay =
       layers.prefix(layers.isEmpty ? 0 : group(of: 0).upperBound).reversed() + aside.values.flatMap { $0.reversed() }
     return (inNoOverlay + layers.reversed()).flatMap { entriesFromTop(of: $0.stack) }
-      .first { isRun($0.run, within: run) && $0.loadingFor == nil }
+      .first { isRun($0.run, within: run) && $0.container == nil && $0.loadingFor == nil }
   }
 
   /// Whether the entry flow has not come yet: its start is held.
-  private var isBeforeStart: Bool {
+  var isBeforeStart: Bool {
     // A container's own screens are in its items, which the start makes.
     if module.flows[runs[root]?.flow ?? ""]?.isContainer == true { return false }
     return runs[root]?.place != nil && requests.contains { if case .start = $0.act { true } else { false } }
@@ -94,6 +95,7 @@ extension ReferenceMachine {
     layers.insert(contentsOf: above, at: group(of: 0).upperBound)
     for start in starts { hideLoading(of: start) }
     while dropIdleGates() {}
+    tidy()
   }
 
   /// Items that are made at once are so when their `when` turns true, too.

@@ -152,6 +152,8 @@ extension ReferenceMachine {
   /// Language, "Edges": `root X`.
   private mutating func clear(_ place: Place) throws(Interruption) -> (stack: Int, index: Int) {
     let lowest = lowest(of: place.run)
+    // A child that goes with the flow's own move has not ended by itself.
+    takenOff.formUnion(runs.keys.filter { $0 != place.run && isRun($0, within: place.run) })
     try removeAll(of: place.run)
     guard let lowest, stacks[lowest.stack] != nil else {
       guard let stack = alive(place.stack) else { return base() }
@@ -319,8 +321,8 @@ extension ReferenceMachine {
     if kind(of: place.style) == "overlay" { return layers.last { $0.kind == "overlay" }?.stack }
     if layers.isEmpty { return nil }
     let own = group(of: alive(place.stack).flatMap { layer(of: $0) } ?? 0)
-    // What is shown while an answer is awaited is not a layer of the flow's.
-    let topmost = layers[own].last { !entries($0.stack).contains { $0.loadingFor != nil } }
+    // What is shown while an answer is awaited is not a layer of the flow's, nor is what a gate shows for the start or `lost`.
+    let topmost = own.last { !isLeftAlone($0, by: place.run) }.map { layers[$0] }
     return topmost?.kind == "base" ? nil : topmost?.stack
   }
 }

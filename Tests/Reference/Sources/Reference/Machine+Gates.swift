@@ -21,6 +21,7 @@ extension ReferenceMachine {
     }
     var isStart = false
     if case .start = request.act { isStart = true }
+    if case .edge = request.act, isBeforeStart { met(.gateBeforeStart) }
     guard let run = run(gate, flow, for: &request, isForStartOrLoss: isStart) else { return }
     request.wait = .run(run, condition: condition)
     requests.append(request)
