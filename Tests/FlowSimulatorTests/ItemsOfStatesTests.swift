@@ -142,4 +142,42 @@ struct ItemsOfStatesTests {
             then: { stack: [{ Main.second: { first: [first], second: [second] } }] }
         """))
   }
+
+  @Test func `a selection that falls away at a relaunch leaves the start item, and no history`() {
+    expectPasses(
+      app(
+        "history: true\n    items: { first: first, third: third, second: { to: third, requires: paid } }",
+        """
+          falls back:
+            given:
+              flow: App
+              conditions: { paid: true }
+              stack: [{ Main.second: { third: [third], first: [first], second: [third] } }]
+            when: [ { conditions: { paid: false } }, relaunch ]
+            then: { stack: [{ Main.first: { first: [first], third: [third] } }] }
+          stays:
+            given:
+              flow: App
+              conditions: { paid: true }
+              stack: [{ Main.third: { first: [first], second: [third], third: [third] } }]
+            when: [ { conditions: { paid: false } }, relaunch ]
+            then: { stack: [{ Main.third: { first: [first], third: [third] } }] }
+        """))
+  }
+
+  @Test func `selecting the item that takes the place of the start item empties the history`() {
+    expectPasses(
+      app(
+        "history: true\n    items: { first: { to: first, when: paid }, second: second, third: third }",
+        """
+          selected:
+            given: { flow: App, stack: [{ Main.third: { second: [second], third: [third] } }] }
+            when: [ { select: second } ]
+            then: { stack: [{ Main.second: { second: [second], third: [third] } }] }
+          not while the start item is there:
+            given: { flow: App, conditions: { paid: true }, stack: [{ Main.third: { second: [second], third: [third] } }] }
+            when: [ { select: second } ]
+            then: { stack: [{ Main.second: { third: [third], second: [second] } }] }
+        """))
+  }
 }

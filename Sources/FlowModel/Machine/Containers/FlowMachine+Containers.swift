@@ -204,17 +204,24 @@ extension FlowMachine {
     let container = model.container(of: index)
     let selected = model.selectedItem(of: container)
     if selected == index || model.records[container].flags.contains(.split) { return }
-    arrange(container, showing: index, leaving: isBack ? selected : nil)
+    // Selecting the start item empties the order, or the one that takes its place.
+    let nodes = model.items(of: container).map { model.records[$0].node }
+    let written = model.records[container].node
+    let start = nodes.contains(written) ? written : nodes.min()
+    arrange(
+      container, showing: index, leaving: isBack ? selected : nil, keepsOrder: model.records[index].node != start)
   }
 
   /// Puts the items of a container in order: the items that were not visited, in the order of the definition, then the visited ones, in the
   /// order of their last visit, and the selected one last. In a split, all are in the order of the definition.
   ///
-  /// - Parameter left: the item that becomes the oldest of the visited ones.
-  private mutating func arrange(_ container: Int, showing shown: Int?, leaving left: Int? = nil) {
-    let outer = model.records[container]
-    // Selecting the start item clears the history.
-    let keepsOrder = outer.flags.contains(.history) && shown.map { model.records[$0].node != outer.node } ?? false
+  /// - Parameters:
+  ///   - left: the item that becomes the oldest of the visited ones.
+  ///   - keepsOrder: whether the items visited before stay so, if the container keeps its history.
+  private mutating func arrange(
+    _ container: Int, showing shown: Int?, leaving left: Int? = nil, keepsOrder: Bool = true
+  ) {
+    let keepsOrder = keepsOrder && shown != nil && model.records[container].flags.contains(.history)
     var (visited, others): ([Int], [Int]) = ([], [])
     for item in model.items(of: container) where item != shown && item != left {
       let isVisited = keepsOrder && model.records[item].flags.contains(.visited) && model.isMade(item)

@@ -204,7 +204,9 @@ extension FlowMachine {
     if order.contains(where: { !available.made.contains($0) }) || (element.selectedItem != nil && wanted != shown) {
       restoration.hasLeftItemsOut = true
     }
-    let visited = visited(of: record, order.filter(available.made.contains), showing: shown)
+    // Falling back to the item that the container starts with selects it, which empties the order.
+    let kept = wanted == shown ? order.filter(available.made.contains) : []
+    let visited = visited(of: record, kept, showing: shown)
     for index in available.there.filter({ !visited.contains($0) }) + visited {
       insert(
         StackRecord(

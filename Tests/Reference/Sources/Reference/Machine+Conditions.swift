@@ -156,6 +156,6 @@ extension ReferenceMachine {
     guard container.selected == name, let start = try startItem(of: flow) else { return }
     let first = try itemToReturnTo(of: flow, container, start: start)
     try make(first, of: entry.id)
-    change(entry.id) { $0.container?.show(first, start: first) }
+    change(entry.id) { $0.container?.show(first, start: start) }
   }
 }
