@@ -21,11 +21,11 @@ def all_forms():
     forms += with_formats(["paths", "APP", "--limit", "400"], ["text", "yaml", "swift"])
     forms += [(["paths", "APP", "--pairs", "--limit", "200"], 1)]
     forms += with_formats(["coverage", "APP"], ["text", "json", "markdown"])
-    forms += [(["coverage", "APP", "--fail-under", "50"], 1), (["coverage", "APP", "--recording", "REC"], 4)]
+    forms += [(["coverage", "APP", "--fail-under", "50"], 1), (["coverage", "APP", "--recording", "REC"], 6)]
     forms += with_formats(["diff", "OTHER", "APP"], ["text", "json", "markdown"]) + [(["diff", "OTHER", "APP", "--exit-code"], 1)]
     forms += [(["diff", "HEAD", "APP", "GIT"], 1), (["graph", "APP", "--diff", "HEAD", "GIT"], 1)]
     forms += with_formats(["simulate", "APP", "SCRIPT"], DIAGNOSTICS) + [(["simulate", "APP", "SCRIPT", "--record", "OUT.json"], 2)]
-    forms += [(["simulate", "APP", "--replay", "REC"], 6)]
+    forms += [(["simulate", "APP", "--replay", "REC"], 12)]
     forms += with_formats(["generate", "APP", "-o", "OUT"], DIAGNOSTICS)
     forms += [(["generate", "APP", "-o", "-"], 2), (["generate", "-", "STDIN"], 1), (["generate", "APP", "-o", "OUT", "--check"], 1)]
     forms += with_formats(["graph", "APP", "-o", "OUT"], ["dot", "mermaid", "plantuml", "scxml", "html"])

@@ -153,18 +153,32 @@ def counts(value):
     return [len(at_path(value, path)) for path in places(value) if isinstance(at_path(value, path), list)]
 
 
+def named_numbers(value):
+    """The paths of the numbers in JSON, by the names that they have."""
+    found = {}
+    for path in places(value):
+        if type(at_path(value, path)) in (int, float):
+            found.setdefault(next((key for key in reversed(path) if isinstance(key, str)), ""), []).append(path)
+    return {name: paths for name, paths in found.items() if paths[0]}
+
+
 def mutate_json(text, rng):
-    """A recording or a coverage file after some mutations, as bytes: an edge value for a number, more often than not."""
+    """A recording or a coverage file after some mutations, as bytes: edge values for numbers alone, more often than not."""
     value = json.loads(text)
+    # What has another shape is not read, and no number in it then.
+    keeps_shape = rng.randrange(4) > 0
     for _ in range(rng.choice([1, 1, 2, 4])):
         paths = [path for path in places(value) if path]
         if not paths:
             break
-        numbers = [path for path in paths if type(at_path(value, path)) in (int, float)]
-        if numbers and rng.randrange(3):
-            path = rng.choice(numbers)
+        numbers = named_numbers(value)
+        if numbers and (keeps_shape or rng.randrange(2)):
+            # Of one name, as often of a name that is there once as of others: one number, or all of them.
+            places_of_name = numbers[rng.choice(sorted(numbers))]
             count = rng.choice(counts(value) or [0])
-            at_path(value, path[:-1])[path[-1]] = rng.choice(EDGE_NUMBERS[:6] + [0, count, count + 1])
+            number = rng.choice(EDGE_NUMBERS[:2] * 3 + EDGE_NUMBERS[2:6] + [0, count, count + 1])
+            for path in places_of_name if rng.randrange(2) else [rng.choice(places_of_name)]:
+                at_path(value, path[:-1])[path[-1]] = number
             continue
         path = rng.choice(paths)
         parent, key = at_path(value, path[:-1]), path[-1]

@@ -1,5 +1,6 @@
 """What the inputs are made from: the flows of this repository, and what flowc itself records from them."""
 import pathlib
+import re
 import subprocess
 
 BOARD = """<?xml version="1.0" encoding="UTF-8"?>
@@ -29,6 +30,26 @@ GRAPH = """<?xml version="1.0" encoding="utf-8"?>
 """
 
 
+def scripts(tests):
+    """The lines for `simulate` of each walk that `flowc paths --format yaml` prints: conditions first, fields by their names."""
+    walks = []
+    for line in tests.split("\n"):
+        if re.match(r"  \S.*:$", line):
+            walks.append([])
+        step = re.match(r" +(?:given:|-) (?:\{ )?([\w.]+)(?:: (.*) \})?$", line)
+        if not step or step[1] == "then":
+            continue
+        name, fields = step[1], step[2] or ""
+        pairs = re.findall(r'([\w.]+): ("(?:[^"\\]|\\.)*"|[^,{}]+?)(?=,| \}|$)', fields)
+        if name == "conditions":
+            walks[-1] += [f"set {condition}={value}" for condition, value in pairs]
+        elif name in ("link", "select"):
+            walks[-1].append({"link": "open ", "select": "select "}[name] + fields.strip('"'))
+        else:
+            walks[-1].append(" ".join(["pull" if name == "dismissed" else name] + [f"{field}={value}" for field, value in pairs]))
+    return [[line for line in walk if line != "start"] for walk in walks]
+
+
 class Seeds:
     """The modules, scripts, recordings and coverage files that mutations begin with, in an order that is always the same."""
 
@@ -56,22 +77,25 @@ class Seeds:
     def record(self, folder, files, flowc, scratch):
         """Walks through a module as `flowc paths` does, and keeps the script, the recordings of its walks and the coverage."""
         def run(arguments, lines=""):
-            return subprocess.run([flowc, *arguments], input=lines, capture_output=True, text=True, timeout=120).stdout
+            ended = subprocess.run([flowc, *arguments], input=lines, capture_output=True, text=True, timeout=120)
+            return ended.stdout + (ended.stderr if lines else "")
 
-        steps = [line.split(" → ")[0] for line in run(["paths", str(folder), "--limit", "300"]).split("\n") if " → " in line]
-        if not steps:
-            return
-        walks, walk = [], []
-        for step in steps:
-            if step[:1].isdigit():
-                walks, walk = walks + [walk], []
-            walk.append(step.lstrip("0123456789. "))
-        for walk in [walk for walk in walks if walk][:3]:
-            script = "\n".join(line for line in walk if line != "start") + "\n"
-            self.scripts.append((files, script))
+        walks = scripts(run(["paths", str(folder), "--limit", "300", "--format", "yaml"]))
+        for number, walk in enumerate(sorted(walks, key=len, reverse=True)[:3]):
             place = scratch / "seed.json"
-            place.unlink(missing_ok=True)
-            run(["simulate", str(folder), "--record", str(place)], script + "relaunch\n")
+            if number == 1:
+                # A recording begins anew with it.
+                walk.insert(len(walk) // 2, "relaunch")
+            # A line that cannot happen ends a script. It goes, until the walk is recorded to its end.
+            for _ in range(30):
+                place.unlink(missing_ok=True)
+                script = "\n".join(walk) + "\n"
+                said = run(["simulate", str(folder), "--record", str(place)], script)
+                wrong = re.search(r"^standard input:(\d+): ", said, re.M)
+                if not wrong or not walk:
+                    break
+                del walk[int(wrong[1]) - 1]
+            self.scripts.append((files, script))
             if place.exists():
                 self.recordings.append((files, place.read_text()))
         covered = run(["coverage", str(folder), "--format", "json"])
