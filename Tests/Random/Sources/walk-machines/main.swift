@@ -4,14 +4,14 @@ import Foundation
 import Reference
 import Seeded
 
-// walk-machines STEPS SEED [--all [--each N]] [--only TEXT] [--alone] [--shells] [--thorough] [--features a,b|all] [--except N,N] [--verbose]: makes random
-// modules from SEED on, and walks STEPS steps through them in all, with flowc's machine and the second reading of the language side by side;
-// alone, only with flowc's machine. The first difference, and the first step that breaks an invariant, ends it, with the smallest module and
-// walk that show it. With `--all` it continues, counts what it finds by sort, and shows the shortest walks of each sort at the end, one or N;
-// with `--only`, of those sorts that have the text. With `--except` some seeds are passed over. With `--thorough` every step's state is read back and
-// brought back from a snapshot, rather than every seventh's and eleventh's; every fifth's, or every one's, is brought back in other versions of the
-// module too, by both machines. `all` is every feature but `betweenEntries`. What flows with a shell do is compared with
-// `--shells` alone: there the two still differ now and then, further on.
+// walk-machines STEPS SEED [--all [--each N]] [--only TEXT] [--alone] [--shells] [--thorough] [--features a,b|all] [--except N,N] [--verbose]
+// [--unshrunk]: makes random modules from SEED on, and walks STEPS steps through them in all, with flowc's machine and the second reading of the
+// language side by side; alone, only with flowc's machine. The first difference, and the first step that breaks an invariant, ends it, with the
+// smallest module and walk that show it; with `--unshrunk`, only its place. With `--all` it continues, counts what it finds by sort, and shows the
+// shortest walks of each sort at the end, one or N; with `--only`, of those sorts that have the text. With `--except` some seeds are passed over.
+// With `--thorough` every step's state is read back and brought back from a snapshot, rather than every seventh's and eleventh's; every fifth's, or
+// every one's, is brought back in other versions of the module too, by both machines. `all` is every feature but `betweenEntries`. What flows with
+// a shell do is compared with `--shells` alone: there the two still differ now and then, further on.
 
 let arguments = Array(CommandLine.arguments.dropFirst())
 guard arguments.count >= 2, let total = Int(arguments[0]), let seed = UInt64(arguments[1]) else {
@@ -99,6 +99,7 @@ var next = seed
   if arguments.contains("--verbose") {
     print("\(failed.module)\n\(failed.walk)\n\(failed.failure.text)\nshrunk:")
   }
+  if arguments.contains("--unshrunk") { return }
   ModuleVersion.seed = failed.seed
   var shrinker = Shrinker(
     failed.module, failed.walk, failed.failure, usesReference: usesReference,
