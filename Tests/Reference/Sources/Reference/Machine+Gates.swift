@@ -198,6 +198,7 @@ extension ReferenceMachine {
       }
       var request = Request(act: .start)
       if let run = run(gate, flow, for: &request, isForStartOrLoss: true) { runs[run]?.isForLost = true }
+      if requests.contains(where: { $0.id == 0 }) { met(.waitingLoss) }
       requests.removeAll { $0.id == 0 }
     default: restartAll()
     }

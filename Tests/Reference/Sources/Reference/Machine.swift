@@ -28,6 +28,8 @@ public struct ReferenceMachine: Sendable {
     case parsedParameter
     /// A link's parameter that reaches an input of a running flow: what was filled from that input stays as it was.
     case parameterOfFlow
+    /// A flow that `lost` runs whose start waits for an answer or a task: the change that it comes with is not held.
+    case waitingLoss
     /// A screen that an async condition shows meanwhile has no inputs.
     case loadingInputs
     /// A screen with the same name in two modules.
