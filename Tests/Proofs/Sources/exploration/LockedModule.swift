@@ -3,7 +3,7 @@ import FlowExpectations
 import Seeded
 
 /// Makes small modules whose flows, screens, items and edges require live conditions with every kind of `lost`, whose screens may be locked, and that
-/// have properties about all that.
+/// have properties about all that. Every fifth is smaller still, and has a screen that only a `blocked` edge leads to.
 struct LockedModule {
   private static let screens = ["s0", "s1", "s2", "s3"]
   private var random: Seeded
@@ -11,7 +11,8 @@ struct LockedModule {
   /// The module of a seed, with its properties; nil where the compiler refuses what was made up.
   static func make(seed: UInt64) -> (file: FlowFile, compilation: FullCompilation)? {
     var maker = LockedModule(random: Seeded(seed))
-    let file = FlowFile(path: "Locked.flow.yaml", bytes: Array(maker.text().utf8))
+    let text = seed % 5 == 4 ? maker.blockedText() : maker.text()
+    let file = FlowFile(path: "Locked.flow.yaml", bytes: Array(text.utf8))
     let compilation = compileWithExpectations([file], module: "Locked")
     guard !compilation.log.hasErrors, compilation.graph?.entry != nil else { return nil }
     return (file, compilation)
@@ -48,6 +49,36 @@ struct LockedModule {
     if random.chance(20) { lines.append("links: { l: { url: /l, to: \(random.pick(Self.screens)) } }") }
     lines.append("properties:")
     for number in 0..<5 { lines.append("  p\(number): { \(property()) }") }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// A module that is explored to its end: of a screen that only a `blocked` edge leads to, what is proved is claimed without doubt.
+  private mutating func blockedText() -> String {
+    let moves = ["pop", "replace: s2", "popTo: s0"]
+    let answers = ["push: s3", "present: s3", "replace: s3", "pop, push: s3"]
+    let blocked =
+      random.chance(30)
+      ? "[{ \(random.pick(answers)), when: \(guardian()) }, stay]" : "{ \(random.pick(answers)) }"
+    var lines = ["flows:", "  App:", "    start: \(random.chance(50) ? "Main" : "s0")", "    edges:"]
+    lines.append("      s0: { e0: push s1, e1: push \(random.pick(["s1", "s2"])) }")
+    lines.append("      s1: { e0: { \(random.pick(moves)) }, e1: { \(random.pick(moves)) }, blocked: \(blocked) }")
+    lines.append("      s2: { e0: pop, e1: pop }")
+    lines.append("      s3: { e0: pop, e1: \(random.pick(["pop", "stay"])) }")
+    if lines[2].hasSuffix("Main") {
+      lines[1] = "  App: { start: Main, edges: { Main: { cancelled: stay } } }\n  Main:"
+      lines[2] = "    start: s0"
+    }
+    lines.append("conditions: { a: { live: true }, b: { live: true }, c: { live: true }, d: }")
+    lines.append("screens:")
+    for screen in Self.screens {
+      let locked = screen == "s1" ? ", locked: \(random.pick(["a", "not b", "d", "a and d"]))" : ""
+      lines.append("  \(screen): { events: { e0, e1 }\(locked) }")
+    }
+    lines.append("properties:")
+    for number in 0..<3 {
+      let claim = random.pick(["never: s3", "never: s3, unless: \(guardian())", "before: s3, always: s2"])
+      lines.append("  p\(number): { \(claim) }")
+    }
     return lines.joined(separator: "\n") + "\n"
   }
 
