@@ -241,17 +241,6 @@ struct RestoredFlowsTests {
     simulator.relaunch()
     #expect(simulator.stack == "[home]")
   }
-}
-
-extension Simulator {
-  /// The fields of a flow's context, with their values.
-  fileprivate func context(_ name: String) -> String {
-    guard let flow = coordinator.navigator?.coordinators.last(where: { $0.definition.name == name }) else { return "" }
-    let fields = flow.definition.context.enumerated().map {
-      "\($1.name): \(flow.implementation.contextValue($0) ?? "?")"
-    }
-    return fields.joined(separator: ", ")
-  }
 
   @Test func `an overlay comes back with the flow that presented it`() {
     expectPassing(
@@ -266,5 +255,16 @@ extension Simulator {
         as it was: { when: [{ link: /chip }, back, chip.tapped], then: { stack: [home, { overlay: [video] }] } }
         relaunched: { when: [{ link: /chip }, back, relaunch, chip.tapped], then: { stack: [home, { overlay: [video] }] } }
       """)
+  }
+}
+
+extension Simulator {
+  /// The fields of a flow's context, with their values.
+  fileprivate func context(_ name: String) -> String {
+    guard let flow = coordinator.navigator?.coordinators.last(where: { $0.definition.name == name }) else { return "" }
+    let fields = flow.definition.context.enumerated().map {
+      "\($1.name): \(flow.implementation.contextValue($0) ?? "?")"
+    }
+    return fields.joined(separator: ", ")
   }
 }

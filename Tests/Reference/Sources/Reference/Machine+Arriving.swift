@@ -4,6 +4,7 @@
 extension ReferenceMachine {
   mutating func arrive(at to: StateText, _ arrive: [String: String], _ speaker: Speaker) throws(Interruption) {
     let lastBefore = lastID
+    if runs.values.contains(where: { Set(path(of: $0.id)).count < path(of: $0.id).count }) { met(.flowInItself) }
     // What a gate sets aside is what the link acts on; the gate's flow is removed.
     for run in aside.keys.sorted() {
       met(.eventsAside)

@@ -95,7 +95,8 @@ extension ReferenceMachine {
     layers.insert(contentsOf: above, at: group(of: 0).upperBound)
     for start in starts { hideLoading(of: start) }
     while dropIdleGates() {}
-    tidy()
+    // None of these layers is that of a flow between entries.
+    layers = layers.filter { $0.kind == "base" || !entries($0.stack).isEmpty }
   }
 
   /// Items that are made at once are so when their `when` turns true, too.

@@ -50,16 +50,11 @@ extension ReferenceMachine {
     // What has ended takes no more events, and denies none.
     if runs[root]?.hasEnded == true { return }
     guard let link, parses(link) else { return denied.append("link") }
-    let older = waitingLinks.filter(waitsForFlow)
     carryOut(Request(act: .link(link)))
-    // What is held behind a gate is carried out in its turn.
-    if waitingLinks.filter(waitsForFlow).count > older.count {
-      for request in older { requests.removeAll { $0.id == request.id } }
-    }
     goOn()
   }
 
-  private func waitsForFlow(_ request: Request) -> Bool {
+  func waitsForFlow(_ request: Request) -> Bool {
     if case .flow = request.wait { true } else { false }
   }
 

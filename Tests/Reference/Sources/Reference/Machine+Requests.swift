@@ -113,6 +113,10 @@ extension ReferenceMachine {
     case .waitsForFlow(let flow):
       hideLoading(of: request)
       request.wait = .flow(flow)
+      // One link waits for its flow: the last that was opened.
+      let others = waitingLinks.filter(waitsForFlow)
+      if others.contains(where: { $0.id > request.id }) { return }
+      requests.removeAll { request in others.contains { $0.id == request.id } }
       requests.append(request)
     case .rootEnds(let name, let fields):
       var trial = trial

@@ -171,7 +171,8 @@ extension ReferenceMachine {
   private func isKept(_ stack: Int) -> Bool {
     kept == stack
       || runs.values.contains { run in
-        run.from == stack && run.place == nil && !isAlive(run.id) && run.parent.map { lowest(of: $0) == nil } ?? false
+        run.from == stack && run.place == nil && !isAlive(run.id)
+          && run.parent.map { runs[$0] != nil && lowest(of: $0) == nil } ?? false
       }
   }
 }

@@ -38,6 +38,8 @@ public struct ReferenceMachine: Sendable {
     case nothingToFill
     /// A start of the app's that is held or denied while something is on the stack.
     case startAgain
+    /// A link's target while a flow runs below itself: which of the two is meant.
+    case flowInItself
     /// A gate's flow for a live condition's edge that is taken before the start: whether it is seen while the start's own gate is not passed.
     case gateBeforeStart
     /// A `root` or `replace` to a flow whose start presents.
