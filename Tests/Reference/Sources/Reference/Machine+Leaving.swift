@@ -243,6 +243,7 @@ extension ReferenceMachine {
   mutating func forget(_ id: Int) {
     for run in runs.values where isRun(run.id, within: id) {
       ended.insert(run.id)
+      lastContexts[run.id] = run.context
       tasks.removeAll { $0.speaker.run == run.id }
     }
     for run in runs.values.map(\.id) where isRun(run, within: id) && run != id { runs[run] = nil }

@@ -14,6 +14,7 @@ extension ReferenceMachine {
     (trial.choicesRead, trial.resultsRead) = (0, 0)
     trial.movingRun = mover(of: request)
     trial.locks = []
+    trial.lastContexts = [:]
     do throws(Interruption) {
       trial.hideLoading(of: request)
       let lifted = trial.liftGates(for: request)
@@ -125,9 +126,11 @@ extension ReferenceMachine {
       dropGates()
       if let base = trial.layers.first, !trial.entries(base.stack).isEmpty {
         self = trial
-      } else if let context = trial.runs[root]?.context {
-        // Nothing is left: the last is what was there before.
-        runs[root]?.context = context
+      } else {
+        // Nothing is left: the last is what was there before, with what has been written since.
+        for id in runs.keys {
+          if let context = trial.runs[id]?.context ?? trial.lastContexts[id] { runs[id]?.context = context }
+        }
         ran = trial.ran
       }
       endRoot(name, fields)

@@ -80,6 +80,8 @@ public struct ReferenceMachine: Sendable {
   var current = Request(act: .start)
   var choicesRead = 0
   var resultsRead = 0
+  /// The contexts of runs that went during this change.
+  var lastContexts: [Int: [String: Value]] = [:]
   /// Runs that ended or were removed during this change, for what waits for them.
   var ended: Set<Int> = []
   /// Gates' flows that others took off, and those that ended before they had shown anything.
