@@ -3,7 +3,8 @@ extension Drafter {
   mutating func makeLinks() {
     for index in 0..<2 + random.below(3) {
       let name = named("l\(index)")
-      let link = random.chance(75) ? stateLink(index) : moveLink(index)
+      let keepsSibling = features.contains(.siblings) && random.chance(70)
+      let link = keepsSibling ? siblingLink(index) : random.chance(75) ? stateLink(index) : moveLink(index)
       draft.links.append(ModuleDraft.Link(name: name, text: link.text, parameters: link.parameters))
     }
   }
@@ -147,6 +148,20 @@ extension Drafter {
     if random.chance(25) { arrive.append("sibling: \(random.pick(["replace", "push"]))") }
     if random.chance(25) { arrive.append("modal: \(random.pick(["dismiss", "keep", "over", "deny"]))") }
     if !arrive.isEmpty { parts.append("arrive: { \(arrive.joined(separator: ", ")) }") }
+    return ("{ \(parts.joined(separator: ", ")) }", parameters)
+  }
+
+  /// A link to a flow that has inputs, on the entry flow's first screen or flow, where there is one.
+  private mutating func siblingLink(_ index: Int) -> (text: String, parameters: [Field]) {
+    let flows = draft.flows.indices.dropFirst().filter {
+      !draft.flows[$0].isContainer && !draft.flows[$0].inputs.isEmpty
+    }
+    guard !draft.flows[0].isContainer, let flow = flows.randomElement(using: &random) else { return stateLink(index) }
+    var parameters: [Field] = []
+    let first = draft.flows[0].places.first.map { draft.name(of: $0) }
+    let last = entry(.flow(flow), &parameters, parametersLikely: true)
+    let entries = [first, last].compactMap { $0 }.filter { $0 != draft.flows[flow].name }
+    let parts = patterns(index, parameters) + ["to: [\(entries.joined(separator: ", "))]", "arrive: { sibling: push }"]
     return ("{ \(parts.joined(separator: ", ")) }", parameters)
   }
 

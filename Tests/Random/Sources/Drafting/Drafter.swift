@@ -27,6 +27,7 @@ public struct Drafter {
     if used.contains(.lockedStart) { used.formUnion([.gates, .live, .links]) }
     // Modules of this kind are asked for by name.
     if features.contains(.betweenEntries) { used.insert(.betweenEntries) }
+    if features.contains(.siblings) { used.formUnion([.siblings, .links]) }
     self.features = used
     self.random = random
   }

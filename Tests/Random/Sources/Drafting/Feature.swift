@@ -42,6 +42,8 @@ public enum Feature: String, CaseIterable, Sendable {
   case lockedStart
   /// Flows that start with a child, and often present and end one: what their parents show between the entries of such a flow meets nowhere else.
   case betweenEntries
+  /// Links to flows that have inputs, which keep a sibling: another one of the flow that they lead to.
+  case siblings
 
   /// The features that the compiler knows by now.
   public static let known: Set<Feature> = [

@@ -59,7 +59,7 @@ extension ReferenceMachine {
     cursor.implied = nil
     let isFlow = module.flows[last] != nil
     if isFlow { names.removeLast() }
-    let way = way(from: cursor.run, to: last, along: names, below: speaker.run, startsItem: item)
+    let way = way(from: cursor.run, to: last, along: names, below: speaker.run, startsItem: item, cursor.stack)
     var run = way.run
     var here = place ?? Place(verb: .push, run: run, stack: cursor.stack)
     for name in way.flows {
@@ -105,7 +105,7 @@ extension ReferenceMachine {
     let names = entry.path.filter { module.flows[$0] != nil }.dropLast()
     let here = place ?? Place(verb: .push, run: run, stack: cursor.stack)
     if runs[run]?.flow != flow.name || runs[run]?.place == nil {
-      let way = way(from: run, to: flow.name, along: Array(names), below: speaker.run, startsItem: item)
+      let way = way(from: run, to: flow.name, along: Array(names), below: speaker.run, startsItem: item, cursor.stack)
       run = way.run
       var here = here
       for name in way.flows + [flow.name] {
@@ -251,14 +251,14 @@ extension ReferenceMachine {
 
   /// The way to an entry of a state that is put on the screen; what an item starts is the container's.
   private func way(
-    from run: Int, to name: String, along names: [String], below outermost: Int, startsItem item: String
+    from run: Int, to name: String, along names: [String], below outermost: Int, startsItem item: String, _ stack: Int
   ) -> (run: Int, flows: [String]) {
     if item == name { return (run, []) }
-    return names.isEmpty ? way(from: run, to: name, below: outermost) : way(from: run, along: names)
+    return names.isEmpty ? way(from: run, to: name, below: outermost) : way(from: run, along: names, on: stack)
   }
 
   /// The whole way that is written: what of it runs already is not started again.
-  func way(from run: Int, along names: [String]) -> (run: Int, flows: [String]) {
+  func way(from run: Int, along names: [String], on stack: Int) -> (run: Int, flows: [String]) {
     // In a state that is given, a flow that runs itself is distinguished from the one that it runs by the whole way from the entry flow on.
     if placesGiven, let whole = runs.values.filter({ self.path(of: $0.id) == names }).max(by: { $0.id < $1.id }) {
       return (whole.id, [])
@@ -270,8 +270,10 @@ extension ReferenceMachine {
     }
     let first = way(from: run, to: names[0])
     var way = (run: first.run, flows: first.flows + names)
+    // One in another item is another one.
+    let stacks = enclosing(stack)
     while let child = runs.values.filter({ $0.parent == way.run && $0.flow == way.flows.first && $0.gate == nil })
-      .max(by: { $0.id < $1.id })
+      .filter({ lowest(of: $0.id).map { stacks.contains($0.stack) } ?? true }).max(by: { $0.id < $1.id })
     {
       (way.run, way.flows) = (child.id, Array(way.flows.dropFirst()))
     }
