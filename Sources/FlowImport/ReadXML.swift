@@ -34,6 +34,11 @@ func readXML(_ source: ImportSource) throws(ImportError) -> MarkupElement {
     throw source.error(nil, "the file has more than \(ImportLimits.bytes >> 20) MiB")
   }
   if source.bytes.contains(0) { throw source.error(nil, "the file is not in UTF-8") }
+  // Foundation's parser traps on a name that is none. No sequence goes over the end of a line.
+  let lines = source.bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+  if let index = lines.firstIndex(where: { String(bytes: $0, encoding: .utf8) == nil }) {
+    throw source.error(index + 1, "the file is not in UTF-8")
+  }
   if let encoding = declaredEncoding(source.bytes), !["utf-8", "us-ascii"].contains(encoding.lowercased()) {
     throw source.error(1, "the file is in another encoding than UTF-8")
   }

@@ -76,6 +76,13 @@ struct HostileXMLTests {
     #expect(failures.map(\.message) == ["the file is not in UTF-8"])
   }
 
+  @Test(arguments: ["<document>\n<a ", "<document>\n<", "<document>\n<a b=\"", "<document>\n<!-- "])
+  func `bytes that are no UTF-8 are refused at their line`(text: String) {
+    let bytes = Array(text.utf8) + [0xFF, 0xC0] + Array("=\"x\"/></document>".utf8)
+    let failures = importStoryboards([ImportSource(path: "x.storyboard", bytes: bytes)]).failures
+    #expect(failures.map(\.description) == ["x.storyboard:2: error: the file is not in UTF-8"])
+  }
+
   @Test(arguments: [(ImportLimits.depth, false), (ImportLimits.depth + 1, true)])
   func `elements are nested as deep as the limit allows`(_ depth: Int, _ isRefused: Bool) {
     let text = String(repeating: "<a>", count: depth) + String(repeating: "</a>", count: depth)
