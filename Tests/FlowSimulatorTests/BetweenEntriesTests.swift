@@ -56,7 +56,7 @@ struct BetweenEntriesTests {
       about:
     """
 
-  @Test func `what a flow shows after its first child comes on the flow's own layer`() {
+  @Test func `an entry after a flow's first child comes on the flow's own layer`() {
     expectPassing(
       setup,
       """

@@ -1,7 +1,7 @@
 import FlowSimulator
 import Testing
 
-/// What happens while the entry flow's start waits, or a wall is shown: the gate's flow of a start or of `lost: run`.
+/// Moves and links while the entry flow's start waits, or a wall is shown: the gate's flow of a start or of `lost: run`.
 @MainActor
 struct HeldStartTests {
   @Test func `an entry flow's edge for a live condition is taken while its start waits for a gate`() {

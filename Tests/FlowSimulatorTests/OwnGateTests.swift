@@ -79,7 +79,7 @@ struct OwnGateTests {
       """)
   }
 
-  @Test func `what lies on an overlay of a gate's flow stays on it while conditions change`() {
+  @Test func `a layer on an overlay of a gate's flow stays on it while conditions change`() {
     expectPassing(
       """
       flows:

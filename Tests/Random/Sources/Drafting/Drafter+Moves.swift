@@ -73,7 +73,7 @@ extension Drafter {
     }
   }
 
-  /// What flows are between entries by: a child is presented, pushed or put in the place of all, or the flow ends.
+  /// Moves that leave a flow between entries: a child is presented, pushed or put in the place of all, or the flow ends.
   private mutating func betweenEntries(_ scope: Scope) -> [String]? {
     let children = scope.flow.nodes.filter { if case .flow = $0 { true } else { false } }
     if random.chance(50), let outcome = scope.flow.outcomes.randomElement(using: &random) {

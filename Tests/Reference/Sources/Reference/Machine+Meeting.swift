@@ -1,4 +1,4 @@
-/// What stands and a link's target names: whether it is the one, and what it is given.
+/// Entries and flows that stand and that a link's target names: whether they are the ones, and their inputs.
 ///
 /// Language, "Links".
 extension ReferenceMachine {
@@ -41,7 +41,7 @@ extension ReferenceMachine {
     runs[id]?.inputs.merge(given) { $1 }
   }
 
-  /// What the link gives of some inputs: what is written, and its parameters of that name.
+  /// The inputs that the link gives: those that are written, and its parameters of their names.
   mutating func given(
     _ fields: [Field], _ written: [String: WrittenValue], _ speaker: Speaker, by run: Int
   ) -> [String: Input] {
