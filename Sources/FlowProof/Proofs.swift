@@ -100,27 +100,12 @@ private func diagnostic(_ proof: PropertyProof, _ graph: FlowGraph) -> Diagnosti
       switch property.claim {
       case .never(let subject, let unless):
         "'\(text(subject))' is entered"
-          + (unless.map { " while '\(graph.text(of: $0, property.questions))' does not hold" } ?? "")
+          + (unless.map { " while '\($0.text(asking: property.questions, in: graph))' does not hold" } ?? "")
       case .before(let subject, let always):
         "'\(text(subject))' is entered, but '\(text(always))' was not entered before"
       case .reach(let subject, _): "'\(text(subject))' cannot be reached from here"
       }
     return .propertyViolated(name, how, at: property.range, walk)
-  }
-}
-
-extension FlowGraph {
-  /// A guard, as written.
-  func text(of expression: Guard, _ questions: [Question]) -> String {
-    switch expression {
-    case .test(let question, let value):
-      let condition = conditions[questions[question].condition]
-      if condition.values.isEmpty { return (value == 1 ? "" : "not ") + names[condition.name] }
-      return "\(names[condition.name]) == \(names[condition.values[value]])"
-    case .not(let inner): return "not (\(text(of: inner, questions)))"
-    case .and(let left, let right): return "\(text(of: left, questions)) and \(text(of: right, questions))"
-    case .or(let left, let right): return "(\(text(of: left, questions)) or \(text(of: right, questions)))"
-    }
   }
 }
 

@@ -130,7 +130,7 @@ struct MoveWords {
   func notes(on screen: FlowGraph.Screen) -> [Picture.Label] {
     var notes: [Picture.Label] = []
     if let lock = screen.locked {
-      let guardWords = words(lock.guardExpression, asking: lock.questions)
+      let guardWords = lock.guardExpression.text(asking: lock.questions, in: graph)
       notes.append(.init(lines: [.init(.hold, "while \(guardWords) Back does nothing")]))
     }
     if screen.hidesBack { notes.append(.remark("no back button")) }
@@ -158,32 +158,8 @@ struct MoveWords {
     return names.joined(separator: ", ")
   }
 
-  /// A guard, with parentheses only where they are needed.
-  ///
-  /// - Parameter questions: the questions that the guard refers to; nil for the flow's questions.
-  func words(_ expression: FlowGraph.Guard, asking questions: [FlowGraph.Question]? = nil) -> String {
-    let questions = questions ?? flow.questions
-    return switch expression {
-    case .test(let index, let value): test(questions[index], value, isEqual: true)
-    case .not(.test(let index, let value)): test(questions[index], value, isEqual: false)
-    case .not(let inner): "not (\(words(inner, asking: questions)))"
-    case .and(let left, let right): "\(factor(left, questions)) and \(factor(right, questions))"
-    case .or(let left, let right): "\(words(left, asking: questions)) or \(words(right, asking: questions))"
-    }
-  }
-
-  private func factor(_ expression: FlowGraph.Guard, _ questions: [FlowGraph.Question]) -> String {
-    let text = words(expression, asking: questions)
-    if case .or = expression { return "(\(text))" }
-    return text
-  }
-
-  private func test(_ question: FlowGraph.Question, _ value: Int, isEqual: Bool) -> String {
-    let condition = graph.conditions[question.condition]
-    let name = graph.names[condition.name]
-    if condition.values.isEmpty { return (value == 1) == isEqual ? name : "not \(name)" }
-    return "\(name) \(isEqual ? "==" : "!=") \(graph.names[condition.values[value]])"
-  }
+  /// A guard that asks the flow's questions.
+  func words(_ expression: FlowGraph.Guard) -> String { expression.text(asking: flow.questions, in: graph) }
 
   private func words(_ assignment: FlowGraph.Assignment) -> String {
     let names = [flow.context[assignment.field].field.name] + assignment.path

@@ -44,17 +44,15 @@ struct FlowGraphMaker {
   private func requirements(of node: FlowGraph.Node) -> [PageGraph.Line] {
     var lines: [PageGraph.Line] = []
     func require(_ requirements: [FlowGraph.Requirement]) {
-      for requirement in requirements {
-        let name = graph.names[graph.conditions[requirement.condition].name]
-        lines.append(PageGraph.Line(text: "requires \(name)", guardExpression: .test(name, "yes")))
-      }
+      lines += requirements.map { PageGraph.Line(requiring: $0.condition, in: graph) }
     }
     switch node.kind {
     case .screen(let screen):
       require(graph.screens[screen].requires)
       if let locked = graph.screens[screen].locked {
         lines.append(
-          PageGraph.Line(text: "not to be left while \(pageGuard(locked.guardExpression, locked.questions).text)"))
+          PageGraph.Line(
+            text: "not to be left while \(locked.guardExpression.text(asking: locked.questions, in: graph))"))
       }
     case .flow(let child): require(graph.flows[child].requires)
     case .task, .decision, .condition: break
@@ -69,12 +67,13 @@ struct FlowGraphMaker {
     if flow.items.isEmpty { return drawMoves(flow.start[...], from: start, event: "") }
     for (index, item) in flow.items.enumerated() {
       var words = [graph.names[item.name] + (index == flow.startItem ? " (selected first)" : "")]
-      let when = item.when.map { pageGuard($0, flow.questions) }
-      if let when { words.append("when \(when.text)") }
+      if let when = item.when { words.append("when \(text(when))") }
       for requirement in item.requires {
         words.append("requires \(graph.names[graph.conditions[requirement.condition].name])")
       }
-      connect(start, item.node, .item, PageGraph.Line(text: words.joined(separator: ", "), guardExpression: when))
+      connect(
+        start, item.node, .item,
+        PageGraph.Line(text: words.joined(separator: ", "), guardExpression: item.when.map(askingConditions)))
     }
   }
 
@@ -92,19 +91,21 @@ struct FlowGraphMaker {
 
   private mutating func drawMoves(_ moves: ArraySlice<FlowGraph.Alternative>, from node: Int, event: String) {
     // An alternative is taken only if no alternative before it is.
-    var before: PageGuard?
+    var before: FlowGraph.Guard?
     for move in moves {
-      let own = move.guardExpression.map { pageGuard($0, flow.questions) }
+      let own = move.guardExpression
       var taken = own
       if let before { taken = own.map { .and(.not(before), $0) } ?? .not(before) }
-      draw(move, from: node, words: words(event, own, isElse: before != nil && own == nil, move), event, taken)
+      draw(
+        move, from: node, words: words(event, own, isElse: before != nil && own == nil, move), event,
+        taken.map(askingConditions))
       if let own { before = before.map { .or($0, own) } ?? own }
     }
   }
 
-  private func words(_ event: String, _ own: PageGuard?, isElse: Bool, _ move: FlowGraph.Alternative) -> String {
+  private func words(_ event: String, _ own: FlowGraph.Guard?, isElse: Bool, _ move: FlowGraph.Alternative) -> String {
     var words = event.isEmpty ? [] : [event]
-    if let own { words.append("when \(own.text)") } else if isElse { words.append("else") }
+    if let own { words.append("when \(text(own))") } else if isElse { words.append("else") }
     for requirement in move.requires {
       words.append("requires \(graph.names[graph.conditions[requirement.condition].name])")
     }
@@ -112,7 +113,7 @@ struct FlowGraphMaker {
   }
 
   private mutating func draw(
-    _ move: FlowGraph.Alternative, from node: Int, words: String, _ event: String, _ taken: PageGuard?
+    _ move: FlowGraph.Alternative, from node: Int, words: String, _ event: String, _ taken: FlowGraph.Guard?
   ) {
     func line(_ more: String = "") -> PageGraph.Line {
       let text = [words, more].filter { !$0.isEmpty }.joined(separator: words.isEmpty ? "" : " · ")
@@ -175,6 +176,14 @@ struct FlowGraphMaker {
     return words.joined(separator: ", ")
   }
 
+  // MARK: Guards
+
+  private func text(_ expression: FlowGraph.Guard) -> String { expression.text(asking: flow.questions, in: graph) }
+
+  private func askingConditions(_ expression: FlowGraph.Guard) -> FlowGraph.Guard {
+    expression.renumbered { flow.questions[$0].condition }
+  }
+
   // MARK: Links
 
   private mutating func drawLinks() {
@@ -213,19 +222,6 @@ struct FlowGraphMaker {
       return picture.edges[index].lines += lines.filter { !known.contains($0.text) }
     }
     picture.edges.append(PageGraph.Edge(from: from, to: to, kind: kind, lines: lines))
-  }
-
-  private func pageGuard(_ expression: FlowGraph.Guard, _ questions: [FlowGraph.Question]) -> PageGuard {
-    switch expression {
-    case .test(let question, let value):
-      let condition = graph.conditions[questions[question].condition]
-      let names = condition.values.map { graph.names[$0] }
-      let values = names.isEmpty ? ["no", "yes"] : names
-      return .test(graph.names[condition.name], values.indices.contains(value) ? values[value] : "?")
-    case .not(let inner): return .not(pageGuard(inner, questions))
-    case .and(let left, let right): return .and(pageGuard(left, questions), pageGuard(right, questions))
-    case .or(let left, let right): return .or(pageGuard(left, questions), pageGuard(right, questions))
-    }
   }
 }
 

@@ -18,10 +18,7 @@ extension PageGraph {
       if !flow.items.isEmpty, !kinds.isEmpty { lines.append(Line(text: kinds.joined(separator: " or "))) }
       let screens = flow.nodes.count { if case .screen = $0.kind { true } else { false } }
       lines.append(Line(text: screens == 1 ? "1 screen" : "\(screens) screens"))
-      for requirement in flow.requires {
-        let name = graph.names[graph.conditions[requirement.condition].name]
-        lines.append(Line(text: "requires \(name)", guardExpression: .test(name, "yes")))
-      }
+      lines += flow.requires.map { Line(requiring: $0.condition, in: graph) }
       return Node(kind: .flow, title: graph.names[flow.name], lines: lines)
     }
     for (index, flow) in graph.flows.enumerated() {
@@ -37,11 +34,9 @@ extension PageGraph {
         guard let gate = graph.conditions[condition].gate, let child = graph.gates[gate].flow, child != index else {
           continue
         }
-        let name = graph.names[graph.conditions[condition].name]
-        edges.append(
-          Edge(
-            from: index, to: child, kind: .gate,
-            lines: [Line(text: "requires \(name)", guardExpression: .not(.test(name, "yes")))]))
+        var line = Line(requiring: condition, in: graph)
+        line.guardExpression = line.guardExpression.map { .not($0) }
+        edges.append(Edge(from: index, to: child, kind: .gate, lines: [line]))
       }
     }
     addLinks(of: graph)

@@ -25,8 +25,8 @@ package struct PageGraph: Sendable {
     package var text: String
     /// The event whose move the line describes; nil if absent.
     package var event: String?
-    /// The guard of the move; nil if absent.
-    package var guardExpression: PageGuard?
+    /// The guard of the move, with numbers of conditions in place of questions; nil if absent.
+    package var guardExpression: FlowGraph.Guard?
   }
 
   /// An edge: a move, or a relation such as a link.
@@ -60,30 +60,6 @@ package struct PageGraph: Sendable {
   package var size = PagePoint()
 }
 
-/// A guard, with conditions and values by name.
-package indirect enum PageGuard: Sendable {
-  case test(String, String)
-  case not(PageGuard)
-  case and(PageGuard, PageGuard)
-  case or(PageGuard, PageGuard)
-
-  /// The guard as flow files spell it.
-  package var text: String { text(in: 0) }
-
-  private func text(in precedence: Int) -> String {
-    func wrapped(_ own: Int, _ text: String) -> String { own < precedence ? "(\(text))" : text }
-    switch self {
-    case .test(let condition, "yes"): return condition
-    case .test(let condition, "no"): return "not \(condition)"
-    case .test(let condition, let value): return "\(condition) == \(value)"
-    case .not(.test(let condition, "yes")): return "not \(condition)"
-    case .not(let inner): return "not " + inner.text(in: 3)
-    case .and(let left, let right): return wrapped(2, left.text(in: 2) + " and " + right.text(in: 2))
-    case .or(let left, let right): return wrapped(1, left.text(in: 1) + " or " + right.text(in: 1))
-    }
-  }
-}
-
 /// A point, in pixels from the top left corner.
 package struct PagePoint: Sendable, Hashable {
   package var x = 0.0
@@ -100,4 +76,13 @@ package struct PageBox: Sendable, Hashable {
   package var height = 0.0
 
   package init(width: Double = 0, height: Double = 0) { (self.width, self.height) = (width, height) }
+}
+
+extension PageGraph.Line {
+  /// The line about a required condition, lit while it holds.
+  init(requiring condition: Int, in graph: FlowGraph) {
+    self.init(
+      text: "requires \(graph.names[graph.conditions[condition].name])",
+      guardExpression: .test(condition: condition, value: 1))
+  }
 }

@@ -124,7 +124,8 @@ public final class CoverageCounter {
     let guarded = names.own.filter { saturation.moves.all[$0].move.guardExpression != nil }
     return merged(guarded) { number in
       let move = self.saturation.moves.all[number]
-      let text = move.move.guardExpression.map { self.graph.text(of: $0, self.graph.flows[move.flow].questions) } ?? ""
+      let text =
+        move.move.guardExpression.map { $0.text(asking: self.graph.flows[move.flow].questions, in: self.graph) } ?? ""
       // If the guard does not hold, a later move of the list is made.
       let possible =
         kind == .holds ? [number] : Array(number + 1..<max(number + 1, self.names.list(of: number).upperBound))

@@ -56,13 +56,13 @@ struct OtherGuards {
         addRequirements(item.requires, name, where: AnswerSets.all, isReached: isReached)
         guard let when = item.when else { continue }
         add(
-          "\(name) exists: \(graph.text(of: when, value.questions))", item.range,
+          "\(name) exists: \(when.text(asking: value.questions, in: graph))", item.range,
           isReached ? ways(when, value.questions, where: AnswerSets.all) : [])
       }
       for choice in value.container {
         guard let when = choice.guardExpression else { continue }
         add(
-          "\(name) is \(choice.kind): \(graph.text(of: when, value.questions))", choice.range,
+          "\(name) is \(choice.kind): \(when.text(asking: value.questions, in: graph))", choice.range,
           isReached ? ways(when, value.questions, where: AnswerSets.all) : [])
       }
     }
@@ -72,7 +72,7 @@ struct OtherGuards {
       addRequirements(screen.requires, name, where: AnswerSets.all, isReached: isReached)
       guard let locked = screen.locked else { continue }
       add(
-        "\(name) is locked: \(graph.text(of: locked.guardExpression, locked.questions))", locked.range,
+        "\(name) is locked: \(locked.guardExpression.text(asking: locked.questions, in: graph))", locked.range,
         isReached ? ways(locked.guardExpression, locked.questions, where: AnswerSets.all) : [])
     }
     for (index, link) in graph.links.enumerated() where link.module == 0 {

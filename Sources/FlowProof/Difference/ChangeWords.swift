@@ -107,7 +107,7 @@ struct ChangeWords {
 
   /// A guard of a flow as text.
   func text(_ expression: FlowGraph.Guard, of flow: FlowGraph.Flow) -> String {
-    graph.text(of: expression, flow.questions)
+    expression.text(asking: flow.questions, in: graph)
   }
 
   /// A condition in a question, with its inputs: `isOwner(id = screen.id)`.

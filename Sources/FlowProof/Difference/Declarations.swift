@@ -83,7 +83,8 @@ struct Declarations {
     if let locked = screen.locked {
       declaration.parts.append(
         Part(
-          label: "the lock", text: graph.text(of: locked.guardExpression, locked.questions), range: locked.range,
+          label: "the lock", text: locked.guardExpression.text(asking: locked.questions, in: graph),
+          range: locked.range,
           whenAdded: .breaking, whenRemoved: .new))
     }
     if screen.hidesBack {

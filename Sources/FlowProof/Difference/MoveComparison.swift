@@ -78,7 +78,7 @@ struct MoveComparison {
 
   private func guards(_ list: MoveLists.List, _ graph: FlowGraph) -> [String] {
     list.moves.map { move in
-      move.guardExpression.map { graph.text(of: $0, graph.flows[list.flow].questions) } ?? ""
+      move.guardExpression.map { $0.text(asking: graph.flows[list.flow].questions, in: graph) } ?? ""
     }
   }
 }
