@@ -95,15 +95,15 @@ struct CertainReach {
     case .popTo, nil: break
     }
     switch move.target {
-    case .node(_, let node, _):
+    case .show(_, .node(let node, _)):
       if move.forward?.item != nil || move.forward?.existing != .add { return false }
       return isFound(relation.symbols.node(node, of: flow))
-    case .run(let task, _): return isFound(relation.symbols.node(task, of: flow))
-    case .decision(_, let use):
+    case .act(.run(let task), _): return isFound(relation.symbols.node(task, of: flow))
+    case .show(_, .decision(let use)):
       // A guard of the decision may contradict the edge's guard, so only a move that is always chosen counts.
       let count = graph.flows[flow].decisions[use].alternatives.count
       return isFree(number) && isCertain(oneOf: saturation.moves.decision(use, of: flow, count: count))
-    case .finish(let outcome, _):
+    case .act(.finish(let outcome), _):
       let frames = saturation.frames(of: flow)
       if frames.isEmpty || !isFree(number) { return false }
       for frame in frames where !isHandled(outcome, at: frame) { return false }
@@ -131,7 +131,7 @@ struct CertainReach {
   /// The requirements of a move and of its target.
   private func requirements(of number: Int) -> [FlowGraph.Requirement] {
     let (flow, move) = (saturation.moves.all[number].flow, saturation.moves.all[number].move)
-    guard case .node(_, let node, _) = move.target else { return move.requires }
+    guard case .show(_, .node(let node, _)) = move.target else { return move.requires }
     switch graph.flows[flow].nodes[node].kind {
     case .screen(let screen): return move.requires + graph.screens[screen].requires
     case .flow(let child): return move.requires + graph.flows[child].requires

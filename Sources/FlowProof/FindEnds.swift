@@ -24,7 +24,9 @@ extension FindNever {
   mutating func findGates() {
     var leaving: Set<Int> = []
     for number in saturation.taken {
-      if case .finish = saturation.moves.all[number].move.target { leaving.insert(saturation.moves.all[number].flow) }
+      if case .act(.finish, _) = saturation.moves.all[number].move.target {
+        leaving.insert(saturation.moves.all[number].flow)
+      }
     }
     for gate in graph.gates where gate.module == 0 {
       guard let flow = gate.flow, isOwn[flow], begins(flow) else { continue }

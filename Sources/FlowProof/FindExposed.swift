@@ -77,7 +77,9 @@ struct FindExposed {
     for flow in graph.flows where flow.module == 0 {
       for item in flow.items where !item.requires.isEmpty { add(item.requires, flow.nodes[item.node]) }
       flow.forEachAlternative { move in
-        if !move.requires.isEmpty, case .node(_, let node, _) = move.target { add(move.requires, flow.nodes[node]) }
+        if !move.requires.isEmpty, case .show(_, .node(let node, _)) = move.target {
+          add(move.requires, flow.nodes[node])
+        }
       }
     }
     return all
@@ -90,7 +92,7 @@ extension FlowGraph {
     var screens: Set<Int> = []
     for flow in flows {
       for move in flow.start {
-        if case .node(_, let node, _) = move.target, case .screen(let screen) = flow.nodes[node].kind {
+        if case .show(_, .node(let node, _)) = move.target, case .screen(let screen) = flow.nodes[node].kind {
           screens.insert(screen)
         }
       }

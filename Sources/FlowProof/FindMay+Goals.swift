@@ -81,7 +81,7 @@ extension FindMay {
     for flow in graph.flows where flow.module == 0 {
       let presented = Set(
         flow.alternatives.compactMap { move -> Int? in
-          if case .node(.present, let node, _) = move.target { node } else { nil }
+          if case .show(.present, .node(let node, _)) = move.target { node } else { nil }
         })
       for (index, node) in flow.nodes.enumerated() where presented.contains(index) {
         guard case .flow = node.kind else { continue }
@@ -104,7 +104,7 @@ extension FindMay {
   /// The move that dismisses at a child's outcome, if a step is denied because of it.
   func double(_ step: Exploration.Step, _ move: Move?) -> SourceRange? {
     guard case .denied(.impossible) = step.result, case .event(_, let sender, _) = step.trigger, let move,
-      case .finish(let outcome, _) = move.alternative.target, move.alternative.backward == nil,
+      case .act(.finish(let outcome), _) = move.alternative.target, move.alternative.backward == nil,
       let running = step.before.model.entry(sender)?.flow,
       let id = step.before.flow(running)?.parent, let parent = writer.flow(id, step.before)
     else { return nil }
@@ -175,7 +175,7 @@ extension FindMay {
   /// The names of the screens that a gate's flow starts with. A screen with such a name counts as the gate's in any flow.
   private func shownScreens(of flow: Int) -> Set<String> {
     let starts = graph.flows[flow].start.compactMap { move -> String? in
-      guard case .node(_, let node, _) = move.target, case .screen = graph.flows[flow].nodes[node].kind else {
+      guard case .show(_, .node(let node, _)) = move.target, case .screen = graph.flows[flow].nodes[node].kind else {
         return nil
       }
       return graph.names[graph.flows[flow].nodes[node].name]
@@ -200,7 +200,7 @@ extension FindMay {
       for (index, node) in value.nodes.enumerated() {
         if case .screen(let screen) = node.kind { add(graph.screens[screen].requires, index) }
       }
-      for move in value.alternatives { if case .node(_, let node, _) = move.target { add(move.requires, node) } }
+      for move in value.alternatives { if case .show(_, .node(let node, _)) = move.target { add(move.requires, node) } }
     }
     return guarded
   }

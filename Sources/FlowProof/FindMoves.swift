@@ -38,7 +38,7 @@ struct FindNever {
     reachedOutcomes = saturation.endings.map { Set($0.map(\.event)) }
     for (flow, value) in graph.flows.enumerated() {
       for move in value.alternatives {
-        if case .node(.present, let node, _) = move.target, case .flow(let child) = value.nodes[node].kind {
+        if case .show(.present, .node(let node, _)) = move.target, case .flow(let child) = value.nodes[node].kind {
           presented.insert(Child(flow: child, parent: flow))
         }
       }
@@ -113,7 +113,7 @@ struct FindNever {
         guard case .screen(let from) = node.kind, neighbours[from] != nil else { continue }
         for edge in node.edges.compactMap({ $0 }) {
           for move in flow.alternatives(of: edge) {
-            guard case .node(_, let target, _) = move.target, case .screen(let to) = flow.nodes[target].kind,
+            guard case .show(_, .node(let target, _)) = move.target, case .screen(let to) = flow.nodes[target].kind,
               neighbours[to] != nil
             else { continue }
             neighbours[from, default: []].append(to)
@@ -210,13 +210,13 @@ struct FindNever {
         diagnostics.append(.edgeNeverTaken(found.event, at: range))
         continue
       }
-      if case .select(let item) = move.target, !found.isSelectable {
+      if case .act(.select(let item), _) = move.target, !found.isSelectable {
         diagnostics.append(
           .selectOutsideContainer(
             graph.names[item], at: range, senders: found.senders, owners: owners(of: graph.names[item])))
         continue
       }
-      if case .select(let item) = move.target, !isAlwaysAround(flow, graph.names[item], []) {
+      if case .act(.select(let item), _) = move.target, !isAlwaysAround(flow, graph.names[item], []) {
         uncertain.append(Uncertain(range: range, flow: flow, need: .item(item)))
       }
       switch move.backward {
@@ -251,7 +251,7 @@ struct FindNever {
     if saturation.chosen.contains(number) { found.isChosen = true }
     if saturation.taken.contains(number) { found.isTaken = true }
     let move = saturation.moves.all[number].move
-    if case .select(let item) = move.target, !found.isSelectable {
+    if case .act(.select(let item), _) = move.target, !found.isSelectable {
       let isShown = if case .screen = node.kind { relation.mayBeOnStack(symbol) } else { false }
       found.isSelectable = !isShown || isAround(symbol, of: flow, graph.names[item])
     }

@@ -35,7 +35,7 @@ struct FindRelaunched {
   }
 
   private mutating func check(_ move: FlowGraph.Alternative, of flow: Int, _ isStart: Set<Int>) {
-    guard !move.requires.isEmpty, case .node(_, let target, _) = move.target else { return }
+    guard !move.requires.isEmpty, case .show(_, .node(let target, _)) = move.target else { return }
     let node = graph.flows[flow].nodes[target]
     let own: [FlowGraph.Requirement]
     var screen: Int?
@@ -66,7 +66,7 @@ struct FindRelaunched {
 
   /// Whether a relaunch keeps what a move puts its target on.
   private func isKept(below move: FlowGraph.Alternative, from node: FlowGraph.Node) -> Bool {
-    guard move.backward == nil, case .node(let verb, _, _) = move.target, verb.keepsTop,
+    guard move.backward == nil, case .show(let verb, .node(_, _)) = move.target, verb.keepsTop,
       case .screen(let sender) = node.kind
     else { return true }
     return isRestored(graph.screens[sender])
@@ -89,13 +89,13 @@ struct FindRelaunched {
     }
     return value.items.contains { $0.requires.isEmpty && isRestored(node: $0.node) }
       || value.start.contains { move in
-        guard move.requires.isEmpty, case .node(_, let node, _) = move.target else { return false }
+        guard move.requires.isEmpty, case .show(_, .node(let node, _)) = move.target else { return false }
         return isRestored(node: node)
       }
   }
 
   private func shows(_ node: Int, _ move: FlowGraph.Alternative) -> Bool {
-    if case .node(_, node, _) = move.target { true } else { false }
+    if case .show(_, .node(node, _)) = move.target { true } else { false }
   }
 
   // MARK: Requirements

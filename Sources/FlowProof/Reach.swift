@@ -109,19 +109,19 @@ struct Reach {
     // The symbols that begin.
     var begun = gates(of: move.requires)
     switch move.target {
-    case .node(_, let node, _):
+    case .show(_, .node(let node, _)):
       begun.append(relation.symbols.node(node, of: flow))
       switch graph.flows[flow].nodes[node].kind {
       case .screen(let screen): begun += gates(of: graph.screens[screen].requires)
       case .flow(let child): begun += gates(of: graph.flows[child].requires)
       default: break
       }
-    case .run(let task, _): begun.append(relation.symbols.node(task, of: flow))
-    case .decision(_, let use):
+    case .act(.run(let task), _): begun.append(relation.symbols.node(task, of: flow))
+    case .show(_, .decision(let use)):
       let count = graph.flows[flow].decisions[use].alternatives.count
       for number in saturation.moves.decision(use, of: flow, count: count) { all += targets(of: number) }
-    case .finish, .send: all += saturation.frames(of: flow).map(ended)
-    case .state(_, let state):
+    case .act(.finish, _), .act(.send, _): all += saturation.frames(of: flow).map(ended)
+    case .show(_, .state(let state)):
       state.forEachEntry { entry in
         for run in entry.begins { begun += saturation.ofFlow[run.flow] }
         switch entry.kind {
@@ -129,8 +129,8 @@ struct Reach {
         case .flow(let flow), .container(let flow, _, _): begun += saturation.ofFlow[flow]
         }
       }
-    case .restart: begun += gates(of: graph.flows[flow].requires) + saturation.frames(of: flow)
-    case .open, .select, nil: break
+    case .act(.restart, _): begun += gates(of: graph.flows[flow].requires) + saturation.frames(of: flow)
+    case .act(.open, _), .act(.select, _), nil: break
     }
     // A `popTo` shows its target if the target is below.
     if case .popTo(let node, _) = move.backward { begun.append(relation.symbols.node(node, of: flow)) }

@@ -201,13 +201,13 @@ extension Saturation {
     let hasSender = hasSender && move.backward == nil
     if forward.item != nil { place = .anything }
     switch forward.target {
-    case .node(let verb, let node, _):
+    case .show(let verb, .node(let node, _)):
       if forward.existing != .add { return enterAnywhere(node, of: flow, forward.existing, step) }
       show(verb, node, of: flow, at: place, step, hasSender: hasSender)
-    case .decision(_, let use):
+    case .show(_, .decision(let use)):
       let list = moves.decision(use, of: flow, count: graph.flows[flow].decisions[use].alternatives.count)
       take(list, at: place, step, hasSender: hasSender)
-    case .run(let task, _):
+    case .act(.run(let task), _):
       let symbol = symbols.node(task, of: flow)
       let known = senders[symbol] ?? Places()
       let all = known.symbols
@@ -217,20 +217,20 @@ extension Saturation {
         senders[symbol] = known + new
         relation.enqueue(symbol)
       }
-    case .state(_, let state): placeState(state, isOfLink: false, step)
-    case .finish(let outcome, _): finish(flow, outcome, step)
-    case .send(let event, _): send(event, of: flow, from: place, step)
-    case .open(let link, _): open(link, unconstrained)
-    case .restart: restart(flow, step)
-    case .select: break
+    case .show(_, .state(let state)): placeState(state, isOfLink: false, step)
+    case .act(.finish(let outcome), _): finish(flow, outcome, step)
+    case .act(.send(let event), _): send(event, of: flow, from: place, step)
+    case .act(.open(let link), _): open(link, unconstrained)
+    case .act(.restart, _): restart(flow, step)
+    case .act(.select, _): break
     }
   }
 
   /// Whether a move may replace the sender.
   private func mayReplace(_ move: FlowGraph.Alternative) -> Bool {
     switch move.target {
-    case .node(let verb, _, _), .state(let verb, _): !verb.keepsTop && !verb.clearsFlow
-    case .decision: true
+    case .show(let verb, .node), .show(let verb, .state): !verb.keepsTop && !verb.clearsFlow
+    case .show(_, .decision): true
     default: false
     }
   }

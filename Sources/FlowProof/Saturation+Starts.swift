@@ -72,7 +72,7 @@ extension Saturation {
     var placement = placement
     placement.step = step
     switch move.target {
-    case .node(let verb, let node, _):
+    case .show(let verb, .node(let node, _)):
       let isOnLayer = placement.layer != nil
       if let style = verb.style { placement.layer = layer(style, node, of: flow) }
       switch graph.flows[flow].nodes[node].kind {
@@ -87,20 +87,20 @@ extension Saturation {
         put(symbols.node(node, of: flow), over: Places([base(placement)]), step)
       case .task, .decision, .condition: break
       }
-    case .decision(_, let use):
+    case .show(_, .decision(let use)):
       start(moves.decision(use, of: flow, count: graph.flows[flow].decisions[use].alternatives.count), placement)
-    case .run(let task, _):
+    case .act(.run(let task), _):
       let symbol = symbols.node(task, of: flow)
       placement.step.answers = moves.sets.intersection(moves.assumed, placement.step.required)
       if starts[symbol]?.contains(placement) != true {
         starts[symbol, default: []].append(placement)
         relation.enqueue(symbol)
       }
-    case .state(_, let state): placeState(state, isOfLink: false, step)
-    case .finish(let outcome, _): finish(flow, outcome, step)
-    case .send(let event, _): send(event, of: flow, from: .anything, step)
-    case .open(let link, _): open(link, unconstrained)
-    case .select, .restart, nil: break
+    case .show(_, .state(let state)): placeState(state, isOfLink: false, step)
+    case .act(.finish(let outcome), _): finish(flow, outcome, step)
+    case .act(.send(let event), _): send(event, of: flow, from: .anything, step)
+    case .act(.open(let link), _): open(link, unconstrained)
+    case .act(.select, _), .act(.restart, _), nil: break
     }
   }
 }

@@ -112,7 +112,7 @@ struct Saturation {
     }
     var seen: Set<Int> = []
     for move in moves.all {
-      guard case .node(.present, let node, _) = move.move.target else { continue }
+      guard case .show(.present, .node(let node, _)) = move.move.target else { continue }
       let layer = symbols.layer(of: node, of: move.flow)
       if seen.insert(layer).inserted { layersOf[move.flow].append(layer) }
     }

@@ -40,17 +40,17 @@ struct Traits: Sendable {
         note(move)
         if Self.presents(move) {
           presents.insert(index)
-          if case .node(_, let node, _) = move.target, case .flow(let child) = flow.nodes[node].kind {
+          if case .show(_, .node(let node, _)) = move.target, case .flow(let child) = flow.nodes[node].kind {
             presents.insert(child)
-          } else if case .node = move.target {
+          } else if case .show(_, .node) = move.target {
           } else {
             presents.formUnion(graph.flows.indices)
           }
         }
-        if case .send = move.target { sends = true }
-        if case .restart = move.target { restarting.insert(index) }
+        if case .act(.send, _) = move.target { sends = true }
+        if case .act(.restart, _) = move.target { restarting.insert(index) }
         if move.forward?.item != nil { interferes = true }
-        if case .select = move.target { shiftsItems = true }
+        if case .act(.select, _) = move.target { shiftsItems = true }
       }
     }
     for link in graph.links { if case .moves(let moves) = link.target { moves.forEach { note($0) } } }
@@ -97,12 +97,12 @@ struct Traits: Sendable {
       if !move.requires.isEmpty { return true }
       if let guarding = move.guardExpression, asksForTime(guarding, of: flow, graph) { return true }
       switch move.target {
-      case .node(_, let node, _): return waits(toEnter: node, of: flow, graph)
-      case .decision(_, let use): return waits(graph.flows[flow].decisions[use].alternatives, of: flow, graph)
-      case .state, .run, .open: return true
+      case .show(_, .node(let node, _)): return waits(toEnter: node, of: flow, graph)
+      case .show(_, .decision(let use)): return waits(graph.flows[flow].decisions[use].alternatives, of: flow, graph)
+      case .show(_, .state), .act(.run, _), .act(.open, _): return true
       // The flow's start or the parent's edge may wait.
-      case .restart, .finish, .send: return waitsAtAll(graph)
-      case .select, nil: return false
+      case .act(.restart, _), .act(.finish, _), .act(.send, _): return waitsAtAll(graph)
+      case .act(.select, _), nil: return false
       }
     }
   }
@@ -131,9 +131,9 @@ struct Traits: Sendable {
 
   private static func presents(_ move: FlowGraph.Alternative) -> Bool {
     switch move.target {
-    case .node(let verb, _, _), .decision(let verb, _): verb.style != nil
-    case .state(let verb, let state): verb.style != nil || !state.layers.isEmpty
-    default: false
+    case .show(let verb, .node), .show(let verb, .decision): verb.style != nil
+    case .show(let verb, .state(let state)): verb.style != nil || !state.layers.isEmpty
+    case .act, nil: false
     }
   }
 
@@ -154,11 +154,11 @@ struct Traits: Sendable {
     case .pop, nil: break
     }
     switch move.target {
-    case .node(let verb, _, _), .decision(let verb, _): note(verb)
-    case .state(let verb, let state):
+    case .show(let verb, .node), .show(let verb, .decision): note(verb)
+    case .show(let verb, .state(let state)):
       note(verb)
       for layer in state.layers where layer.style.presentation == .overlay { hasOverlays = true }
-    case .send, .finish, .select, .run, .open, .restart, nil: break
+    case .act, nil: break
     }
   }
 

@@ -135,20 +135,20 @@ struct WaysOut {
     case nil: break
     }
     switch move.target {
-    case .node(let verb, let node, _):
+    case .show(let verb, .node(let node, _)):
       next.append(symbols.node(node, of: owner))
       if verb.clearsFlow { next += children }
       if requiresSomething(graph.flows[owner].nodes[node]) { return nil }
-    case .decision(_, let use):
+    case .show(_, .decision(let use)):
       let count = graph.flows[owner].decisions[use].alternatives.count
       for number in saturation.moves.decision(use, of: owner, count: count) {
         guard let shown = shown(by: number, at: symbol, in: flow) else { return nil }
         next += shown
       }
-    case .run(let task, _): next.append(symbols.node(task, of: owner))
-    case .finish: if owner == flow { return nil } else { next += saturation.frames(of: owner) }
-    case .send: if owner == flow { return nil } else { next += saturation.frames(of: owner) }
-    case .state, .select, .open, .restart: return nil
+    case .act(.run(let task), _): next.append(symbols.node(task, of: owner))
+    case .act(.finish, _), .act(.send, _):
+      if owner == flow { return nil } else { next += saturation.frames(of: owner) }
+    case .show(_, .state), .act: return nil
     case nil: break
     }
     return next
@@ -180,7 +180,9 @@ struct WaysOut {
     var found: [Int: (flow: Int, node: Int, presented: (range: SourceRange, canBePulledDown: Bool))] = [:]
     for number in saturation.taken.sorted() {
       let (flow, move) = (saturation.moves.all[number].flow, saturation.moves.all[number].move)
-      guard case .node(.present(let style), let node, _) = move.target, let forward = move.forward else { continue }
+      guard case .show(.present(let style), .node(let node, _)) = move.target, let forward = move.forward else {
+        continue
+      }
       let canBePulledDown = style.presentation == .sheet || style.presentation == .popover
       let layer = symbols.layer(of: node, of: flow)
       let known = found[layer]?.presented
@@ -247,21 +249,21 @@ struct WaysOut {
     case nil: break
     }
     switch move.target {
-    case .node(let verb, _, _) where verb.clearsFlow:
+    case .show(let verb, .node) where verb.clearsFlow:
       rooted.insert(flow)
       return false
-    case .node(_, let node, _): return requiresSomething(graph.flows[flow].nodes[node])
-    case .decision(let verb, _) where verb.clearsFlow: return true
-    case .finish, .send, .state, .select, .open, .restart: return true
-    case .decision(_, let use):
+    case .show(_, .node(let node, _)): return requiresSomething(graph.flows[flow].nodes[node])
+    case .show(let verb, .decision) where verb.clearsFlow: return true
+    case .show(_, .decision(let use)):
       let count = graph.flows[flow].decisions[use].alternatives.count
       return saturation.moves.decision(use, of: flow, count: count).contains {
         mayClose($0, layer, at: symbol, &rooted)
       }
-    case .run(let task, _):
+    case .act(.run(let task), _):
       return graph.flows[flow].nodes[task].edges.contains { edge in
         edge.map { saturation.moves.edge($0, of: flow).contains { mayClose($0, layer, at: symbol, &rooted) } } ?? false
       }
+    case .show(_, .state), .act: return true
     case nil: return false
     }
   }

@@ -57,7 +57,7 @@ import Testing
         "Shop starts 1", "Shop.home.orderTapped 1", "Shop.empty.back 0", "Shop.empty.blocked 0", "Shop.order #1 0",
         "Shop.order #2 1", "SignIn starts 1", "SignIn.login.done 1",
       ])
-    #expect(counts(coverage, .fails).first { $0.hasPrefix("Shop.order") } == "Shop.order #1: not (filled) fails 1")
+    #expect(counts(coverage, .fails).first { $0.hasPrefix("Shop.order") } == "Shop.order #1: not filled fails 1")
     #expect(counts(coverage, .outcome) == ["Shop ends cancelled 0", "SignIn ends ok 1", "SignIn ends cancelled 0"])
   }
 

@@ -88,7 +88,7 @@ private func runs(_ flow: FlowGraph.Flow, _ other: Int) -> Bool {
 }
 
 private func firstScreen(of flow: FlowGraph.Flow) -> Int? {
-  guard flow.start.count == 1, case .node(_, let node, _) = flow.start[0].target,
+  guard flow.start.count == 1, case .show(_, .node(let node, _)) = flow.start[0].target,
     case .screen(let screen) = flow.nodes[node].kind
   else { return nil }
   return screen

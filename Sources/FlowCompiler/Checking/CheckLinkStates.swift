@@ -45,8 +45,8 @@ private struct FlowsThatEnd {
     var waiting = flow.start
     while let alternative = waiting.popLast() {
       switch alternative.target {
-      case .finish: break
-      case .decision(_, let use):
+      case .act(.finish, _): break
+      case .show(_, .decision(let use)):
         if isSeen[use] { continue }
         isSeen[use] = true
         waiting += flow.decisions[use].alternatives

@@ -93,18 +93,18 @@ private struct StepLengths {
     of alternative: FlowGraph.Alternative, in flow: Int, _ log: inout DiagnosticLog
   ) -> Int {
     switch alternative.target {
-    case .node(_, let node, _):
+    case .show(_, .node(let node, _)):
       guard case .flow(let child) = graph.flows[flow].nodes[node].kind else { return 0 }
       return length(of: .start(child), &log)
-    case .decision(_, let use): return length(of: .decision(flow, use), &log)
-    case .state(_, let state):
+    case .show(_, .decision(let use)): return length(of: .decision(flow, use), &log)
+    case .show(_, .state(let state)):
       var started: [Int] = []
       state.forEachEntry { if let child = $0.startedFlow { started.append(child) } }
       return started.reduce(1) { $0 + length(of: .start($1), &log) }
-    case .finish(let outcome, _): return length(of: .handled(flow, outcome), &log)
-    case .send(let event, _): return length(of: .handled(flow, graph.flows[flow].outcomes.count + event), &log)
-    case .restart: return length(of: .start(flow), &log)
-    case .select, .run, .open, nil: return 0
+    case .act(.finish(let outcome), _): return length(of: .handled(flow, outcome), &log)
+    case .act(.send(let event), _): return length(of: .handled(flow, graph.flows[flow].outcomes.count + event), &log)
+    case .act(.restart, _): return length(of: .start(flow), &log)
+    case .act(.select, _), .act(.run, _), .act(.open, _), nil: return 0
     }
   }
 

@@ -147,8 +147,8 @@ private func checkDefaultsUnused(_ resolution: Resolution, log: inout Diagnostic
   for flow in graph.flows {
     flow.forEachAlternative { alternative in
       switch alternative.target {
-      case .node(_, let node, let fills): note(flow.nodes[node].kind, fills)
-      case .state(_, let state): state.forEachEntry { note($0.node, $0.fills) }
+      case .show(_, .node(let node, let fills)): note(flow.nodes[node].kind, fills)
+      case .show(_, .state(let state)): state.forEachEntry { note($0.node, $0.fills) }
       default: break
       }
     }

@@ -26,7 +26,7 @@ func decisionOrigins(of flow: FlowGraph.Flow, links: [FlowGraph.Link]) -> [Decis
   func follow(_ alternatives: [FlowGraph.Alternative], from origin: DecisionOrigin?) {
     var waiting = alternatives
     while let alternative = waiting.popLast() {
-      guard case .decision(_, let use) = alternative.target, !isKnown[use] else { continue }
+      guard case .show(_, .decision(let use)) = alternative.target, !isKnown[use] else { continue }
       isKnown[use] = true
       unknown -= 1
       origins[use] = origin

@@ -57,7 +57,8 @@ private struct ComparisonFinder {
   // MARK: Without a key
 
   private mutating func collect(_ move: FlowGraph.Alternative, of flow: FlowGraph.Flow) {
-    guard let forward = move.forward, forward.existing != .add, case .node(_, let node, let fills) = forward.target
+    guard let forward = move.forward, forward.existing != .add,
+      case .show(_, .node(let node, let fills)) = forward.target
     else { return }
     switch flow.nodes[node].kind {
     case .screen(let screen): collect(fills, ofScreen: screen)

@@ -99,7 +99,7 @@ package final class ModulePlan: Sendable {
     var alerts: Set<Int> = []
     for flow in graph.flows {
       flow.forEachAlternative { alternative in
-        guard case .node(.present(let style), let node, _) = alternative.target, style.presentation == .alert,
+        guard case .show(.present(let style), .node(let node, _)) = alternative.target, style.presentation == .alert,
           case .screen(let screen) = flow.nodes[node].kind
         else { return }
         alerts.insert(screen)

@@ -29,24 +29,16 @@ extension ModulePlan {
     _ forward: FlowGraph.Forward, of flow: FlowGraph.Flow, decision: (Int) -> String,
     state: (FlowGraph.State) -> String, values: ([FlowGraph.Fill], [FlowGraph.Field]) -> String
   ) -> String {
-    func node(_ node: Int, _ fills: [FlowGraph.Fill]) -> String {
-      names[flow.nodes[node].name] + values(fills, graph.inputs(of: flow.nodes[node]))
-    }
     var text =
       switch forward.target {
-      case .node(let verb, let target, let fills):
-        "\(verb.verb.rawValue) \(node(target, fills))\(graph.style(of: verb))"
-      case .decision(let verb, let use): "\(verb.verb.rawValue) \(decision(use))"
-      case .state(let verb, let target): "\(verb.verb.rawValue) \(state(target))\(graph.style(of: verb))"
-      case .finish(let outcome, let fills):
-        "finish \(names[flow.outcomes[outcome].name])\(values(fills, flow.outcomes[outcome].fields))"
-      case .restart: "restart"
-      case .select(let item): "select \(names[item])"
-      case .send(let event, let fills):
-        "send \(names[flow.events[event].name])\(values(fills, flow.events[event].fields))"
-      case .run(let task, let fills): "run \(node(task, fills))"
-      case .open(let link, let fills):
-        "open \(names[graph.links[link].name])\(values(fills, graph.links[link].givenParameters.map(\.field)))"
+      case .show(let verb, .node(let target, let fills)):
+        "\(verb.verb.rawValue) \(names[flow.nodes[target].name])"
+          + "\(values(fills, graph.inputs(of: flow.nodes[target])))\(graph.style(of: verb))"
+      case .show(let verb, .decision(let use)): "\(verb.verb.rawValue) \(decision(use))"
+      case .show(let verb, .state(let target)): "\(verb.verb.rawValue) \(state(target))\(graph.style(of: verb))"
+      case .act(let deed, let fills):
+        deed.verb.rawValue
+          + (graph.object(of: deed, in: flow).map { " \(names[$0.name])\(values(fills, $0.fields))" } ?? "")
       }
     if let item = forward.item { text += " in \(names[item.name])" }
     if forward.existing != .add { text += " existing \(forward.existing.rawValue)" }

@@ -48,6 +48,18 @@ extension FlowGraph {
 }
 
 extension FlowGraph {
+  /// The object of a deed of a flow, or of a link: its name, and the fields that take the deed's values; nil for a deed without an object.
+  package func object(of deed: Forward.Deed, in flow: Flow?) -> (name: Name, fields: [Field])? {
+    switch deed {
+    case .finish(let outcome): flow.map { ($0.outcomes[outcome].name, $0.outcomes[outcome].fields) }
+    case .select(let item): (item, [])
+    case .send(let event): flow.map { ($0.events[event].name, $0.events[event].fields) }
+    case .run(let task): flow.map { ($0.nodes[task].name, inputs(of: $0.nodes[task])) }
+    case .open(let link): (links[link].name, links[link].givenParameters.map(\.field))
+    case .restart: nil
+    }
+  }
+
   /// The fields that a file's declarations list.
   func fields(of file: File) -> [Field] {
     var fields: [Field] = []
@@ -165,11 +177,11 @@ extension FlowGraph.Alternative {
   /// Visits the parts that the move shows or continues with. A move that ends the flow, stays, or leaves the rest to something else has none.
   func forEachSuccessor(_ visit: (Successor) -> Void) {
     switch target {
-    case .node(_, let node, _): visit(.node(node))
-    case .run(let node, _): visit(.task(node))
-    case .decision(_, let use): visit(.decision(use))
-    case .state(_, let state): state.forEachEntry { visit(.entry($0)) }
-    case .finish, .select, .send, .open, .restart, nil: break
+    case .show(_, .node(let node, _)): visit(.node(node))
+    case .show(_, .decision(let use)): visit(.decision(use))
+    case .show(_, .state(let state)): state.forEachEntry { visit(.entry($0)) }
+    case .act(.run(let node), _): visit(.task(node))
+    case .act, nil: break
     }
   }
 
@@ -182,14 +194,14 @@ extension FlowGraph.Alternative {
   /// Visits the fills of the forward part.
   func forEachTargetFill(_ visit: (FlowGraph.Fill) -> Void) {
     switch target {
-    case .node(_, _, let fills), .finish(_, let fills), .send(_, let fills), .run(_, let fills), .open(_, let fills):
-      fills.forEach(visit)
-    case .state(_, let state):
+    case .show(_, .node(_, let fills)): fills.forEach(visit)
+    case .show(_, .state(let state)):
       state.forEachEntry { entry in
         for run in entry.begins { run.fills.forEach(visit) }
         entry.fills.forEach(visit)
       }
-    case .decision, .select, .restart, nil: break
+    case .act(_, let fills): fills.forEach(visit)
+    case .show(_, .decision), nil: break
     }
   }
 }

@@ -72,29 +72,53 @@ extension FlowGraph {
 
   /// The forward part of a move.
   public struct Forward: Sendable, Equatable {
-    /// The verbs that lead to a node.
+    /// The verbs that show something.
     public typealias Verb = ShowingVerb<LayerStyle>
 
     /// The target of a move.
     public enum Target: Sendable, Equatable {
+      /// Something is shown.
+      case show(Verb, Shown)
+      /// The flow does something that shows nothing by itself: the values are for the deed's object, one for each field.
+      case act(Deed, [Fill])
+    }
+
+    /// The things that a move can show.
+    public enum Shown: Sendable, Equatable {
       /// A screen or a child flow: the node, and the values of its inputs, one for each input.
-      case node(Verb, Int, [Fill])
+      case node(Int, [Fill])
       /// A decision: an index into ``Flow/decisions``.
-      case decision(Verb, Int)
-      /// The flow ends with an outcome: its index, and the values of its fields.
-      case finish(Int, [Fill])
+      case decision(Int)
       /// A whole state.
-      indirect case state(Verb, State)
+      indirect case state(State)
+    }
+
+    /// A verb that shows nothing by itself, with its object.
+    public enum Deed: Sendable, Equatable {
+      /// The flow ends with an outcome: its index.
+      case finish(Int)
       /// An item of the nearest container around the sender of the event is selected: its name.
       case select(Name)
-      /// The flow sends its parent an event: an index into ``Flow/events``, and the values of its fields.
-      case send(Int, [Fill])
-      /// A task: the node, and the values of its inputs.
-      case run(Int, [Fill])
-      /// A link is opened: its index, and the values of its parameters.
-      case open(Int, [Fill])
+      /// The flow sends its parent an event: an index into ``Flow/events``.
+      case send(Int)
+      /// A task is run: the node.
+      case run(Int)
+      /// A link is opened: its index.
+      case open(Int)
       /// The flow's start is decided again.
       case restart
+
+      /// The verb without its object.
+      public var verb: FlowLanguage.Verb {
+        switch self {
+        case .finish: .finish
+        case .select: .select
+        case .send: .send
+        case .run: .run
+        case .open: .open
+        case .restart: .restart
+        }
+      }
     }
 
     /// The target.

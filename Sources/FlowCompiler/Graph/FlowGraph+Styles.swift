@@ -24,12 +24,6 @@ extension FlowGraph {
 
     /// The style of a layer without a written style.
     public static let sheet = LayerStyle(presentation: .sheet)
-
-    /// Makes a style.
-    public init(presentation: Presentation, name: Name = .empty) {
-      self.presentation = presentation
-      self.name = name
-    }
   }
 
   /// The word with which a layer's style is written.

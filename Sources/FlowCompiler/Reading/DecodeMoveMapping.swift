@@ -96,7 +96,7 @@ extension DocumentDecoder {
     guard let forward = parts.forward else { return }
     if leadsToState(forward), let lead = forward.verb.showing(as: style) {
       if let state = parts.kept(decodeState(forward.value, of: "'\(forward.verb.rawValue)'", .values)) {
-        move.forward = ForwardSyntax(.state(lead, state), at: forward.keyRange)
+        move.forward = ForwardSyntax(verb: .state(lead, state), range: forward.keyRange)
         document.hasStates = true
       }
     } else {

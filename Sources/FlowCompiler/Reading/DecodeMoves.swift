@@ -43,19 +43,14 @@ extension DocumentDecoder {
     into move: inout MoveSyntax
   ) {
     switch (verb, target) {
-    case (.pop, _): move.backward = BackwardSyntax(.pop, at: range)
-    case (.dismiss, _): move.backward = BackwardSyntax(.dismiss, at: range)
-    case (.popTo, let target?): move.backward = BackwardSyntax(.popTo(target, inclusive: inclusive), at: range)
-    case (.finish, let target?): move.forward = ForwardSyntax(.finish(target), at: range)
-    case (.select, let target?): move.forward = ForwardSyntax(.select(target), at: range)
-    case (.send, let target?): move.forward = ForwardSyntax(.send(target), at: range)
-    case (.run, let target?): move.forward = ForwardSyntax(.run(target), at: range)
-    case (.open, let target?): move.forward = ForwardSyntax(.open(target), at: range)
-    case (.restart, _): move.forward = ForwardSyntax(.restart, at: range)
-    case (.stay, _): move.forward = ForwardSyntax(.stay, at: range)
-    case (_, let target?):
-      if let lead = verb.showing(as: style) { move.forward = ForwardSyntax(.lead(lead, target), at: range) }
-    case (_, nil): break
+    case (.pop, _): move.backward = BackwardSyntax(verb: .pop, range: range)
+    case (.dismiss, _): move.backward = BackwardSyntax(verb: .dismiss, range: range)
+    case (.popTo, let target?): move.backward = BackwardSyntax(verb: .popTo(target, inclusive: inclusive), range: range)
+    case _ where target == nil && verb.object != nil: break
+    case _:
+      var forward = ForwardSyntax.Verb.act(verb, target)
+      if let lead = verb.showing(as: style), let target { forward = .lead(lead, target) }
+      move.forward = ForwardSyntax(verb: forward, range: range)
     }
   }
 }

@@ -17,7 +17,7 @@ extension DocumentDecoder {
         help: tree.isScalar(node) ? helpForState(string(node), of: subject) : "put it in brackets: '[{ … }]'")
       return nil
     }
-    var state = StateSyntax([], at: tree.range(node))
+    var state = StateSyntax(range: tree.range(node))
     var isWhole = true
     for element in tree.elements(of: node) {
       if let (key, list) = layer(element) {

@@ -29,7 +29,7 @@ public struct MoveSyntax: Sendable {
   var target: Word? { if case .lead(_, let target) = forward?.verb { target } else { nil } }
 
   /// The task that is run.
-  var task: Word? { if case .run(let task) = forward?.verb { task } else { nil } }
+  var task: Word? { if case .act(.run, let task) = forward?.verb { task } else { nil } }
 
   /// The state that the forward part leads to.
   var state: StateSyntax? { if case .state(_, let state) = forward?.verb { state } else { nil } }
@@ -44,12 +44,6 @@ public struct BackwardSyntax: Sendable {
   public var verb: Verb
   /// The place of the verb's key, or of the short form's verb.
   public var range: SourceRange
-
-  /// Makes the backward part.
-  public init(_ verb: Verb, at range: SourceRange) {
-    self.verb = verb
-    self.range = range
-  }
 }
 
 /// The forward part of a move.
@@ -60,20 +54,8 @@ public struct ForwardSyntax: Sendable {
     case lead(Lead, Word)
     /// Leads to a whole state.
     case state(Lead, StateSyntax)
-    /// Ends the flow with an outcome.
-    case finish(Word)
-    /// Selects an item.
-    case select(Word)
-    /// Sends an event to the flow's parent.
-    case send(Word)
-    /// Runs a task.
-    case run(Word)
-    /// Opens a link.
-    case open(Word)
-    /// Decides the start again.
-    case restart
-    /// Changes nothing, on purpose.
-    case stay
+    /// Does something that shows nothing by itself: a verb, with its object if it has one.
+    case act(FlowLanguage.Verb, Word?)
   }
 
   /// The verbs that show something, with the style from `as:`.
@@ -83,12 +65,6 @@ public struct ForwardSyntax: Sendable {
   public var verb: Verb
   /// The place of the verb's key, or of the short form's verb.
   public var range: SourceRange
-
-  /// Makes the forward part.
-  public init(_ verb: Verb, at range: SourceRange) {
-    self.verb = verb
-    self.range = range
-  }
 }
 
 /// A style: a word such as `sheet` in `as: sheet`, or a style that `styles:` declares.

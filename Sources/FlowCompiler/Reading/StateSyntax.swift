@@ -54,18 +54,11 @@ public struct StateSyntax: Sendable {
   }
 
   /// The entries, lowest first; at least one.
-  public var entries: [Entry]
+  public var entries: [Entry] = []
   /// The modal layers, lowest first.
-  public var layers: [Layer]
+  public var layers: [Layer] = []
   /// The place of the whole list.
   public var range: SourceRange
-
-  /// Makes a state.
-  public init(_ entries: [Entry], layers: [Layer] = [], at range: SourceRange) {
-    self.entries = entries
-    self.layers = layers
-    self.range = range
-  }
 
   /// Visits every entry in source order, including those of stacks and layers; `isLast` is true for the topmost entry.
   func forEachEntry(_ visit: (_ entry: Entry, _ isLast: Bool) -> Void) {

@@ -23,13 +23,13 @@ extension FlowGraph {
         let move = waiting[next]
         next += 1
         switch move.target {
-        case .node(let verb, node, _): add(isStart ? .first : .move(verb))
-        case .state(let verb, let state):
+        case .show(let verb, .node(node, _)): add(isStart ? .first : .move(verb))
+        case .show(let verb, .state(let state)):
           for entry in state.entries where flow.node(of: entry) == node { add(isStart ? .first : .move(verb)) }
           for layer in state.layers where layer.entries.contains(where: { flow.node(of: $0) == node }) {
             add(.move(.present(layer.style)))
           }
-        case .decision(_, let use): if seen.insert(use).inserted { waiting += flow.decisions[use].alternatives }
+        case .show(_, .decision(let use)): if seen.insert(use).inserted { waiting += flow.decisions[use].alternatives }
         default: break
         }
       }

@@ -100,18 +100,18 @@ extension FlowPicture {
     _ forward: FlowGraph.Forward, after backward: FlowGraph.Backward?, _ label: Picture.Label, from origin: Origin
   ) {
     switch forward.target {
-    case .node(let verb, let node, _):
+    case .show(let verb, .node(let node, _)):
       // At a start the stack is still empty, whatever the verb.
       let kind = Picture.Edge.Kind(verb)
       connect(origin, nodes[node], origin.isStart && kind == .replace ? .push : kind, label)
-    case .decision(_, let use): connect(origin, nodes[flow.decisions[use].node], .push, label)
-    case .finish(let index, _): connect(origin, outcome(index), .finish, label)
-    case .restart: connect(origin, start, .back, label)
-    case .run(let task, _): connect(origin, nodes[task], .push, label)
-    case .state(let verb, let state): drawState(state, verb, label, from: origin)
-    case .select(let item): drawSelect(item, label, from: origin)
-    case .send(let event, _): note("reports \(graph.names[flow.events[event].name])", label, from: origin)
-    case .open(let link, _):
+    case .show(_, .decision(let use)): connect(origin, nodes[flow.decisions[use].node], .push, label)
+    case .act(.finish(let index), _): connect(origin, outcome(index), .finish, label)
+    case .act(.restart, _): connect(origin, start, .back, label)
+    case .act(.run(let task), _): connect(origin, nodes[task], .push, label)
+    case .show(let verb, .state(let state)): drawState(state, verb, label, from: origin)
+    case .act(.select(let item), _): drawSelect(item, label, from: origin)
+    case .act(.send(let event), _): note("reports \(graph.names[flow.events[event].name])", label, from: origin)
+    case .act(.open(let link), _):
       if let entry = entries[link] { return connect(origin, entry.node, .open, label, toRow: entry.row) }
       let name = graph.names[graph.links[link].name]
       let node = other(graph.drawing(of: [link], id: "\(title) open \(name)", cluster: cluster))

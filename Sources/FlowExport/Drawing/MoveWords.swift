@@ -41,16 +41,16 @@ struct MoveWords {
   /// The target of a move, in the short form of the language.
   func target(of move: FlowGraph.Alternative) -> String {
     switch move.target {
-    case .node(let verb, let node, _): "\(Picture.Edge.Kind(verb).verb) \(graph.names[flow.nodes[node].name])"
-    case .decision(let verb, let use):
+    case .show(let verb, .node(let node, _)): "\(Picture.Edge.Kind(verb).verb) \(graph.names[flow.nodes[node].name])"
+    case .show(let verb, .decision(let use)):
       "\(Picture.Edge.Kind(verb).verb) \(graph.names[flow.nodes[flow.decisions[use].node].name])"
-    case .finish(let outcome, _): "finish \(graph.names[flow.outcomes[outcome].name])"
-    case .state(let verb, let state): "\(Picture.Edge.Kind(verb).verb) \(words(state))"
-    case .select(let item): "select \(graph.names[item])"
-    case .send(let event, _): "report \(graph.names[flow.events[event].name])"
-    case .run(let task, _): "run \(graph.names[flow.nodes[task].name])"
-    case .open(let link, _): "open \(graph.names[graph.links[link].name])"
-    case .restart: "restart"
+    case .act(.finish(let outcome), _): "finish \(graph.names[flow.outcomes[outcome].name])"
+    case .show(let verb, .state(let state)): "\(Picture.Edge.Kind(verb).verb) \(words(state))"
+    case .act(.select(let item), _): "select \(graph.names[item])"
+    case .act(.send(let event), _): "report \(graph.names[flow.events[event].name])"
+    case .act(.run(let task), _): "run \(graph.names[flow.nodes[task].name])"
+    case .act(.open(let link), _): "open \(graph.names[graph.links[link].name])"
+    case .act(.restart, _): "restart"
     case nil:
       switch move.backward {
       case .pop: "back"
@@ -74,7 +74,7 @@ struct MoveWords {
     case .dismiss: lines.append(.init(.remark, "after going back"))
     case nil: break
     }
-    if case .node(.present(let style), _, _) = forward.target, style != .sheet {
+    if case .show(.present(let style), .node(_, _)) = forward.target, style != .sheet {
       lines.append(.init(.remark, "as \(graph.plainWord(for: style))"))
     }
     if let item = forward.item { lines.append(.init(.remark, "in \(graph.names[item.name])")) }

@@ -108,10 +108,10 @@ private func children(
   var open = alternatives
   while !open.isEmpty {
     switch open.removeFirst().target {
-    case .node(let verb, let node, _): add(node, verb)
-    case .decision(_, let use): if isSeen.insert(use).inserted { open += flow.decisions[use].alternatives }
-    case .state(let verb, let state): state.forEachEntry { if let node = flow.node(of: $0) { add(node, verb) } }
-    case .finish, .restart, .select, .send, .run, .open, nil: break
+    case .show(let verb, .node(let node, _)): add(node, verb)
+    case .show(_, .decision(let use)): if isSeen.insert(use).inserted { open += flow.decisions[use].alternatives }
+    case .show(let verb, .state(let state)): state.forEachEntry { if let node = flow.node(of: $0) { add(node, verb) } }
+    case .act, nil: break
     }
   }
   return found
@@ -122,7 +122,7 @@ extension MoveWords {
   /// not count, since they have lines of their own.
   fileprivate func label(ofStartWith child: Int) -> Picture.Label {
     func leads(_ move: FlowGraph.Alternative) -> Bool {
-      if case .node(_, child, _) = move.target { true } else { false }
+      if case .show(_, .node(child, _)) = move.target { true } else { false }
     }
     let own = flow.nodes.filter { if case .flow = $0.kind { false } else { true } }
     let edges = own.flatMap { $0.edges.compactMap { $0 } + $0.systemEdges.map(\.edge) }
@@ -142,7 +142,7 @@ extension FlowGraph.Flow {
     if items.contains(where: { $0.node == child }) { return .select }
     var kinds: Set<Picture.Edge.Kind?> = []
     forEachAlternative { move in
-      guard case .node(let verb, child, _) = move.target else { return }
+      guard case .show(let verb, .node(child, _)) = move.target else { return }
       guard let style = verb.style else { return _ = kinds.insert(nil) }
       kinds.insert(style.presentation == .overlay ? .overlay : .present)
     }

@@ -22,7 +22,7 @@ extension FlowGraph {
     let flow = flows[index]
     let cancelled = flow.outcomes.count - 1
     var isCancelled = false
-    flow.forEachAlternative { if case .finish(cancelled, _) = $0.target { isCancelled = true } }
+    flow.forEachAlternative { if case .act(.finish(cancelled), _) = $0.target { isCancelled = true } }
     let isClosed = !isCancelled && actsWhenClosed(index)
     return flow.outcomes.indices.dropLast(isCancelled || isClosed ? 0 : 1).map { outcome in
       let condition = isClosed && outcome == cancelled ? [Self.whenClosed] : []
@@ -152,15 +152,15 @@ extension MoveWords {
 
   private func sequel(_ target: FlowGraph.Forward.Target) -> String {
     switch target {
-    case .node(let verb, let node, _): sequel(verb, graph.names[flow.nodes[node].name])
-    case .decision(let verb, let use): sequel(verb, graph.names[flow.nodes[flow.decisions[use].node].name])
-    case .state(let verb, let state): sequel(verb, words(state))
-    case .finish(let outcome, _): ending(with: outcome)
-    case .select(let item): "shows \(graph.word(forItem: item, near: flow)) \(graph.names[item])"
-    case .send(let event, _): "reports \(graph.names[flow.events[event].name])"
-    case .run(let task, _): "runs \(graph.names[flow.nodes[task].name])"
-    case .open(let link, _): "opens link \(graph.names[graph.links[link].name])"
-    case .restart: "\(graph.names[flow.name]) starts over"
+    case .show(let verb, .node(let node, _)): sequel(verb, graph.names[flow.nodes[node].name])
+    case .show(let verb, .decision(let use)): sequel(verb, graph.names[flow.nodes[flow.decisions[use].node].name])
+    case .show(let verb, .state(let state)): sequel(verb, words(state))
+    case .act(.finish(let outcome), _): ending(with: outcome)
+    case .act(.select(let item), _): "shows \(graph.word(forItem: item, near: flow)) \(graph.names[item])"
+    case .act(.send(let event), _): "reports \(graph.names[flow.events[event].name])"
+    case .act(.run(let task), _): "runs \(graph.names[flow.nodes[task].name])"
+    case .act(.open(let link), _): "opens link \(graph.names[graph.links[link].name])"
+    case .act(.restart, _): "\(graph.names[flow.name]) starts over"
     }
   }
 

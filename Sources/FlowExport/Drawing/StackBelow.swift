@@ -105,20 +105,20 @@ struct StackBelow {
     for alternative in alternatives {
       let backward = alternative.backward ?? earlier
       switch alternative.target {
-      case .node(let verb, let target, _): enter(target, verb, from: sender, after: backward)
-      case .decision(_, let use):
+      case .show(let verb, .node(let target, _)): enter(target, verb, from: sender, after: backward)
+      case .show(_, .decision(let use)):
         let decision = flow.decisions[use]
         senders[decision.node].merge(sender.map(self.sender(of:)) ?? .outside)
         if isSeen.insert(use).inserted { waiting.append((decision.alternatives, backward)) }
-      case .run(let task, _): senders[task].merge(sender.map(self.sender(of:)) ?? .outside)
-      case .state(_, let state):
+      case .act(.run(let task), _): senders[task].merge(sender.map(self.sender(of:)) ?? .outside)
+      case .show(_, .state(let state)):
         // The entries below those of a state are not distinguished from earlier ones.
         state.forEachEntry { entry in
           guard let node = flow.node(of: entry) else { return }
           entries[node].merge(.several)
           layers[node].merge(.several)
         }
-      case .finish, .restart, .select, .send, .open, nil: break
+      case .act, nil: break
       }
     }
   }

@@ -73,6 +73,15 @@ extension GraphDump {
     return members.object
   }
 
+  /// The module that declares the object of a deed.
+  private func module(of deed: FlowGraph.Forward.Deed, _ flow: FlowGraph.Flow) -> Int {
+    switch deed {
+    case .run(let node): if case .task(let task) = flow.nodes[node].kind { graph.tasks[task].module } else { 0 }
+    case .open(let link): graph.links[link].module
+    case .finish, .select, .send, .restart: 0
+    }
+  }
+
   private func nodeName(_ node: FlowGraph.Node) -> JSON {
     switch node.kind {
     case .screen(let screen): screenName(screen)
@@ -151,27 +160,20 @@ extension GraphDump {
       if let style = verb.style { members.add("as", .string(graph.word(for: style))) }
     }
     switch forward.target {
-    case .node(let kind, let node, let given):
+    case .show(let kind, .node(let node, let given)):
       verb(kind, nodeName(flow.nodes[node]))
       members.add("with", named: fills(given, of: graph.inputs(of: flow.nodes[node]), scope))
-    case .decision(let kind, let use):
+    case .show(let kind, .decision(let use)):
       verb(kind, text(flow.nodes[flow.decisions[use].node].name))
       members.add("decision", JSON(use))
-    case .state(let kind, let state): verb(kind, self.state(state, scope))
-    case .select(let item): members.add("select", text(item))
-    case .finish(let outcome, let given):
-      members.add("finish", text(flow.outcomes[outcome].name))
-      members.add("with", named: fills(given, of: flow.outcomes[outcome].fields, scope))
-    case .send(let event, let given):
-      members.add("send", text(flow.events[event].name))
-      members.add("with", named: fills(given, of: flow.events[event].fields, scope))
-    case .run(let node, let given):
-      members.add("run", nodeName(flow.nodes[node]))
-      members.add("with", named: fills(given, of: graph.inputs(of: flow.nodes[node]), scope))
-    case .open(let link, let given):
-      members.add("open", name(graph.links[link].name, in: graph.links[link].module))
-      members.add("with", named: fills(given, of: graph.links[link].givenParameters.map(\.field), scope))
-    case .restart: members.add("restart", flag: true)
+    case .show(let kind, .state(let state)): verb(kind, self.state(state, scope))
+    case .act(let deed, let given):
+      guard let object = graph.object(of: deed, in: flow) else {
+        members.add(deed.verb.rawValue, flag: true)
+        break
+      }
+      members.add(deed.verb.rawValue, name(object.name, in: module(of: deed, flow)))
+      members.add("with", named: fills(given, of: object.fields, scope))
     }
     members.add("in", forward.item.map { text($0.name) })
     if forward.existing != .add { members.add("existing", .string(forward.existing.rawValue)) }

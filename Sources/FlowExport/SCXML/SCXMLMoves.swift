@@ -50,8 +50,8 @@ extension SCXMLDocument {
       }
       var required = alternative.requires
       switch alternative.target {
-      case .node(_, let target, _): required += graph.requirements(of: flow.nodes[target])
-      case .state(_, let state): required += self.required(by: state)
+      case .show(_, .node(let target, _)): required += graph.requirements(of: flow.nodes[target])
+      case .show(_, .state(let state)): required += self.required(by: state)
       default: break
       }
       write(act, on: event, if: joined(conditions), requiring: required)
@@ -129,7 +129,7 @@ extension SCXMLDocument {
 
   private func add(_ forward: FlowGraph.Forward, to act: inout Act, isReplacing: Bool) {
     switch forward.target {
-    case .node(let verb, let node, _):
+    case .show(let verb, .node(let node, _)):
       let name = scriptQuoted(id(node))
       switch verb {
       case .push: act.script.append("stack.push(\(name))")
@@ -139,23 +139,24 @@ extension SCXMLDocument {
       }
       act.removesSender = act.removesSender || !verb.keepsTop
       act.target = id(node)
-    case .decision(_, let use): act.target = id(flow.decisions[use].node)
-    case .finish(let outcome, _):
+    case .show(_, .decision(let use)): act.target = id(flow.decisions[use].node)
+    case .act(.finish(let outcome), _):
       act.target = "_finish.\(graph.names[flow.outcomes[outcome].name])"
       act.removesSender = true
-    case .state(let verb, let state):
+    case .show(let verb, .state(let state)):
       let placed = self.act(placing: state)
       act.script += placed.script
       act.remarks += verb == .push ? ["pushed"] : []
       act.target = placed.target
       act.removesSender = verb != .push
-    case .select(let item):
+    case .act(.select(let item), _):
       act.sends.append(send("_select.\(graph.names[item])", isOwn: flow.items.contains { $0.name == item }))
-    case .send(let event, _): act.sends.append(send("\(title).\(graph.names[flow.events[event].name])", isOwn: false))
-    case .run(let task, _): act.target = id(task)
-    case .open(let link, _):
+    case .act(.send(let event), _):
+      act.sends.append(send("\(title).\(graph.names[flow.events[event].name])", isOwn: false))
+    case .act(.run(let task), _): act.target = id(task)
+    case .act(.open(let link), _):
       act.sends.append(send("_link.\(graph.names[graph.links[link].name])", isOwn: graph.entry == index))
-    case .restart:
+    case .act(.restart, _):
       act.script.append("stack = []")
       act.target = "_start"
       act.removesSender = true

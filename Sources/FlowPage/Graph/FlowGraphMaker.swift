@@ -136,30 +136,31 @@ struct FlowGraphMaker {
     }
     let more = back.isEmpty ? "" : "after going back"
     switch forward.target {
-    case .node(let verb, let target, _): connect(node, target, kind(verb), line(style(verb, more)))
-    case .decision(let verb, let use): connect(node, flow.decisions[use].node, kind(verb), line(style(verb, more)))
-    case .state(let verb, let state):
+    case .show(let verb, .node(let target, _)): connect(node, target, kind(verb), line(style(verb, more)))
+    case .show(let verb, .decision(let use)):
+      connect(node, flow.decisions[use].node, kind(verb), line(style(verb, more)))
+    case .show(let verb, .state(let state)):
       let entries = state.layers.last?.entries ?? state.entries
       let top = entries.last.flatMap { flow.node(of: $0) } ?? entries.compactMap { flow.node(of: $0) }.last
       let name = entries.last.map { graph.names[graph.name(of: $0)] } ?? "?"
       connect(node, top ?? number("state \(name)", .flow, name), kind(verb), line(style(verb, "whole state")))
-    case .select(let item):
+    case .act(.select(let item), _):
       if let target = flow.items.first(where: { $0.name == item })?.node {
         connect(node, target, .select, line("select"))
       } else {
         picture.nodes[node].lines.append(line("select \(graph.names[item])"))
       }
-    case .finish(let outcome, _):
+    case .act(.finish(let outcome), _):
       let name = graph.names[flow.outcomes[outcome].name]
       connect(node, number("outcome \(name)", .outcome, name), .finish, line(more))
-    case .send(let sent, _):
+    case .act(.send(let sent), _):
       let name = graph.names[flow.events[sent].name]
       connect(node, number("send \(name)", .outcome, "send \(name)"), .send, line(more))
-    case .run(let task, _): connect(node, task, .run, line(more))
-    case .open(let link, _):
+    case .act(.run(let task), _): connect(node, task, .run, line(more))
+    case .act(.open(let link), _):
       let name = graph.names[graph.links[link].name]
       connect(node, number("open \(name)", .link, "link \(name)"), .open, line(more))
-    case .restart: connect(node, number("start", .start, "start"), .root, line("restart"))
+    case .act(.restart, _): connect(node, number("start", .start, "start"), .root, line("restart"))
     }
   }
 

@@ -85,10 +85,10 @@ public final class CoverageCounter {
       for earlier in names.list(of: number).lowerBound..<number { failed[earlier, default: 0] += 1 }
       let flow = saturation.moves.all[number].flow
       switch saturation.moves.all[number].move.target {
-      case .finish(let outcome, _):
+      case .act(.finish(let outcome), _):
         ended.insert(flow)
         outcomes[Ending(flow: flow, outcome: outcome), default: 0] += 1
-      case .open(let link, _): links[link, default: 0] += 1
+      case .act(.open(let link), _): links[link, default: 0] += 1
       default: break
       }
     }

@@ -138,7 +138,7 @@ struct OtherGuards {
   /// The requirements of a move, and of its target.
   private func requirements(of number: Int) -> [FlowGraph.Requirement] {
     let (flow, move) = (tracer.moves.all[number].flow, tracer.moves.all[number].move)
-    guard case .node(_, let node, _) = move.target else { return move.requires }
+    guard case .show(_, .node(let node, _)) = move.target else { return move.requires }
     switch graph.flows[flow].nodes[node].kind {
     case .screen(let screen): return move.requires + graph.screens[screen].requires
     case .flow(let child): return move.requires + graph.flows[child].requires

@@ -42,26 +42,15 @@ struct ChangeWords {
 
   private func text(_ target: FlowGraph.Forward.Target, _ flow: FlowGraph.Flow, _ scope: Scope) -> String {
     switch target {
-    case .node(let verb, let node, let fills):
+    case .show(let verb, .node(let node, let fills)):
       let value = flow.nodes[node]
       return "\(self.verb(verb)) \(graph.names[value.name])\(arguments(fills, graph.inputs(of: value), scope))"
-    case .decision(let verb, let use):
+    case .show(let verb, .decision(let use)):
       return "\(self.verb(verb)) \(graph.names[flow.nodes[flow.decisions[use].node].name])"
-    case .finish(let outcome, let fills):
-      let event = flow.outcomes[outcome]
-      return "finish \(graph.names[event.name])\(arguments(fills, event.fields, scope))"
-    case .state(let verb, let state): return "\(self.verb(verb)) \(state.text(in: graph))"
-    case .select(let item): return "select \(graph.names[item])"
-    case .send(let event, let fills):
-      let sent = flow.events[event]
-      return "send \(graph.names[sent.name])\(arguments(fills, sent.fields, scope))"
-    case .run(let node, let fills):
-      let task = flow.nodes[node]
-      return "run \(graph.names[task.name])\(arguments(fills, graph.inputs(of: task), scope))"
-    case .open(let link, let fills):
-      let value = graph.links[link]
-      return "open \(graph.names[value.name])\(arguments(fills, value.parameters.map(\.field), scope))"
-    case .restart: return "restart"
+    case .show(let verb, .state(let state)): return "\(self.verb(verb)) \(state.text(in: graph))"
+    case .act(let deed, let fills):
+      guard let object = graph.object(of: deed, in: flow) else { return deed.verb.rawValue }
+      return "\(deed.verb.rawValue) \(graph.names[object.name])\(arguments(fills, object.fields, scope))"
     }
   }
 

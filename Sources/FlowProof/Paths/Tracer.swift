@@ -64,7 +64,7 @@ struct Tracer {
 
   /// Whether a move ends a flow.
   private func ends(_ number: Int, _ flow: Int) -> Bool {
-    guard moves.all[number].flow == flow, case .finish = moves.all[number].move.target else { return false }
+    guard moves.all[number].flow == flow, case .act(.finish, _) = moves.all[number].move.target else { return false }
     return true
   }
 
@@ -161,23 +161,23 @@ struct Tracer {
     let (flow, move) = (moves.all[number].flow, moves.all[number].move)
     var taken: Set<Int> = [number]
     switch move.target {
-    case .node(_, let node, _):
+    case .show(_, .node(let node, _)):
       if case .flow(let child) = graph.flows[flow].nodes[node].kind {
         taken.formUnion(
           follow(moves.start(of: child), .begun(flow: child, node: node, by: context, parent: flow), machine, answers))
       }
-    case .decision(_, let use):
+    case .show(_, .decision(let use)):
       let count = graph.flows[flow].decisions[use].alternatives.count
       taken.formUnion(follow(moves.decision(use, of: flow, count: count), context, machine, answers))
-    case .finish(let outcome, _): taken.formUnion(parentMoves(after: outcome, context, machine, answers))
-    case .send(let event, _):
+    case .act(.finish(let outcome), _): taken.formUnion(parentMoves(after: outcome, context, machine, answers))
+    case .act(.send(let event), _):
       taken.formUnion(parentMoves(after: graph.flows[flow].outcomes.count + event, context, machine, answers))
-    case .restart: taken.formUnion(follow(moves.start(of: flow), context, machine, answers))
-    case .open(let link, _):
+    case .act(.restart, _): taken.formUnion(follow(moves.start(of: flow), context, machine, answers))
+    case .act(.open(let link), _):
       if case .moves(let list) = graph.links[link].target {
         taken.formUnion(follow(moves.link(link, count: list.count), .none, machine, answers))
       }
-    case .state, .select, .run, nil: break
+    case .show(_, .state), .act(.select, _), .act(.run, _), nil: break
     }
     return taken
   }

@@ -206,18 +206,14 @@ private struct BindingsWalk {
     }
     walk(move.requires, scope)
     guard let forward = move.forward else { return }
-    let flow = scope.flow
+    let flow = scope.flow >= 0 ? graph.flows[scope.flow] : nil
     switch forward.target {
-    case .node(_, let node, let fills), .run(let node, let fills):
-      if flow >= 0 { walk(fills, graph.inputs(of: graph.flows[flow].nodes[node]), forward.range, scope) }
-    case .finish(let outcome, let fills):
-      if flow >= 0 { walk(fills, graph.flows[flow].outcomes[outcome].fields, forward.range, scope) }
-    case .send(let event, let fills):
-      if flow >= 0 { walk(fills, graph.flows[flow].events[event].fields, forward.range, scope) }
-    case .open(let link, let fills):
-      walk(fills, graph.links[link].givenParameters.map(\.field), forward.range, scope)
-    case .state(_, let state): walk(state, scope)
-    case .decision, .select, .restart: break
+    case .show(_, .node(let node, let fills)):
+      if let flow { walk(fills, graph.inputs(of: flow.nodes[node]), forward.range, scope) }
+    case .show(_, .state(let state)): walk(state, scope)
+    case .act(let deed, let fills):
+      if let object = graph.object(of: deed, in: flow) { walk(fills, object.fields, forward.range, scope) }
+    case .show(_, .decision): break
     }
   }
 

@@ -32,13 +32,12 @@ extension IndexBuilder {
     for move in moves.indices {
       guard let forward = moves[move].forward else { continue }
       switch forward.verb {
-      case .lead(_, let word), .run(let word):
-        note(word, scope, from: decision)
+      case .lead(_, let word), .act(.run, let word?): note(word, scope, from: decision)
       case .state(_, let state):
         for entry in state.entries + state.layers.flatMap(\.entries) where entry.qualifiers.isEmpty {
           note(entry.name, scope, from: decision)
         }
-      case .finish, .select, .send, .open, .restart, .stay: break
+      case .act: break
       }
     }
   }
@@ -203,20 +202,22 @@ extension IndexBuilder {
     var target: Int?
     var word: Word?
     switch verb {
-    case .run(let name): (word, target) = (name, node(name, scope))
     case .lead(let lead, let name):
       (word, target) = (name, node(name, scope))
       refer(lead, scope)
-    case .finish(let name):
-      (word, target) = (name, scope.flow.flatMap { index.member(.outcome, name.name, of: $0) })
-    case .send(let name): (word, target) = (name, scope.flow.flatMap { index.member(.event, name.name, of: $0) })
-    case .open(let name):
-      (word, target) = (name, global(.link, name.name, in: scope.document))
-    case .select(let item): refer(item: item, scope)
+    case .act(let verb, let name?):
+      switch verb.object {
+      case .task: (word, target) = (name, node(name, scope))
+      case .outcome: (word, target) = (name, scope.flow.flatMap { index.member(.outcome, name.name, of: $0) })
+      case .event: (word, target) = (name, scope.flow.flatMap { index.member(.event, name.name, of: $0) })
+      case .link: (word, target) = (name, global(.link, name.name, in: scope.document))
+      case .item: refer(item: name, scope)
+      case .shown, .entry, nil: break
+      }
     case .state(let lead, let state):
       refer(lead, scope)
       target = refer(state, scope)
-    case .restart, .stay: break
+    case .act(_, nil): break
     }
     if let word { refer(word, to: target) }
     return target

@@ -56,16 +56,10 @@ struct DocumentOutline {
     case .lead(let lead, let name):
       let (verb, style) = words(lead)
       parts.append("\(verb) \(text(name))\(style)")
-    case .finish(let name): parts.append("finish \(text(name))")
-    case .select(let name): parts.append("select \(text(name))")
-    case .send(let name): parts.append("send \(text(name))")
-    case .run(let name): parts.append("run \(text(name))")
-    case .open(let name): parts.append("open \(text(name))")
+    case .act(let verb, let object): parts.append(verb.rawValue + (object.map { " \(text($0))" } ?? ""))
     case .state(let lead, _):
       let (verb, style) = words(lead)
       parts.append("\(verb) a state\(style)")
-    case .restart: parts.append("restart")
-    case .stay: parts.append("stay")
     case nil: break
     }
     if !move.with.isEmpty {

@@ -45,11 +45,10 @@ enum DocumentRanges {
       ranges += [move.backward?.range, move.forward?.range].compactMap { $0 }
       if case .popTo(let name, _)? = move.backward?.verb { ranges.append(name.range) }
       switch move.forward?.verb {
-      case .finish(let name), .select(let name), .send(let name), .run(let name), .open(let name):
-        ranges.append(name.range)
+      case .act(_, let object): ranges += [object?.range].compactMap { $0 }
       case .lead(let lead, let name): ranges += [name.range] + style(lead)
       case .state(let lead, let state): ranges += [state.range] + style(lead)
-      case .restart, .stay, nil: break
+      case nil: break
       }
       return ranges
     }

@@ -55,7 +55,7 @@ import Testing
     let opened = try #require(flow.alternatives(ofNode: 0, event: 0).first?.forward)
     #expect(opened.item.map { graph.names[$0.name] } == "search")
     let left = try #require(flow.alternatives(ofNode: 2, event: 0).first?.forward?.target)
-    #expect(left == .select(graph.flows[0].items[0].name))
+    #expect(left == .act(.select(graph.flows[0].items[0].name), []))
   }
 
   @Test func `a split has columns, and starts with the first`() throws {

@@ -67,7 +67,7 @@ import Testing
     let flow = try #require(compilation.graph?.flows.first)
     let list = try #require(flow.nodes.firstIndex { $0.edges.count == 3 })
     let targets = (0..<3).map { flow.alternatives(ofNode: list, event: $0).first?.forward?.target }
-    #expect(targets == [.decision(.push, 0), .decision(.present(.sheet), 0), .decision(.push, 1)])
+    #expect(targets == [.show(.push, .decision(0)), .show(.present(.sheet), .decision(0)), .show(.push, .decision(1))])
     let sources = flow.decisions.map { $0.alternatives.first?.forward?.target.fills.map(\.source.root) }
     #expect(sources == [[.event(0)], [.event(1)]])
   }
@@ -90,7 +90,7 @@ import Testing
     expectDiagnostics(compilation.log.sorted, in: source)
     let flow = try #require(compilation.graph?.flows.first)
     #expect(flow.decisions.map(\.alternatives.count) == [2, 1])
-    #expect(flow.decisions[1].alternatives[0].forward?.target == .decision(.push, 0))
+    #expect(flow.decisions[1].alternatives[0].forward?.target == .show(.push, .decision(0)))
     #expect(flow.decisions[0].alternatives[0].forward?.target.fills.map(\.source.root) == [.event(0)])
   }
 
@@ -131,9 +131,8 @@ extension FlowGraph.Forward.Target {
   /// The values that fill the target's fields.
   var fills: [FlowGraph.Fill] {
     switch self {
-    case .node(_, _, let fills), .finish(_, let fills), .send(_, let fills), .run(_, let fills), .open(_, let fills):
-      fills
-    case .decision, .state, .select, .restart: []
+    case .show(_, .node(_, let fills)), .act(_, let fills): fills
+    case .show: []
     }
   }
 }

@@ -56,12 +56,12 @@ import Testing
     let flow = try #require(compiled(Self.editProfile).graph?.flows.first)
     let start = try #require(flow.start.first?.forward?.target)
     #expect(
-      start == .node(.push, 0, [.init(source: .init(root: .context(0), isWhole: true), value: nil)]))
+      start == .show(.push, .node(0, [.init(source: .init(root: .context(0), isWhole: true), value: nil)])))
     let regionTapped = try #require(flow.alternatives(ofNode: 1, event: 1).first?.forward?.target)
     #expect(regionTapped.fills.map(\.source) == [.init(root: .event(0), isWhole: true)])
     #expect(regionTapped.fills.map { $0.value != nil } == [true])
     let done = try #require(flow.alternatives(ofNode: 0, event: 1).first?.forward?.target)
-    #expect(done == .finish(0, [.init(source: .init(root: .screen(0), isWhole: true), value: nil)]))
+    #expect(done == .act(.finish(0), [.init(source: .init(root: .screen(0), isWhole: true), value: nil)]))
   }
 
   @Test func `a write into a field keeps its path, and its value is for Swift to judge`() throws {
@@ -135,8 +135,9 @@ import Testing
     expectDiagnostics(compilation.log.sorted, in: source)
     let flow = try #require(compilation.graph?.flows.first)
     #expect(flow.nodes.map(\.kind) == [.decision(0), .screen(0), .flow(1)])
-    #expect(flow.start.map(\.forward?.target) == [.decision(.push, 0)])
-    #expect(flow.decisions[0].alternatives.map(\.forward?.target) == [.node(.push, 1, []), .node(.root, 2, [])])
+    #expect(flow.start.map(\.forward?.target) == [.show(.push, .decision(0))])
+    #expect(
+      flow.decisions[0].alternatives.map(\.forward?.target) == [.show(.push, .node(1, [])), .show(.root, .node(2, []))])
   }
 
   @Test func `five independent mistakes are reported in one run, in source order`() {

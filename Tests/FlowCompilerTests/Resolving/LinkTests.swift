@@ -177,7 +177,7 @@ import Testing
     expectDiagnostics(diagnostics(source), in: source)
     let graph = try #require(compiled(source).graph)
     let shared = try #require(graph.flows[2].alternatives(ofNode: 1, event: 0).first?.forward?.target)
-    guard case .open(0, let fills) = shared else {
+    guard case .act(.open(0), let fills) = shared else {
       Issue.record("\(shared)")
       return
     }
@@ -220,7 +220,8 @@ import Testing
     let right = Self.app("page: { url: '/page/{page}', do: run browse }\ntab: { url: '/tab', do: select search }")
     expectDiagnostics(diagnostics(right), in: right)
     let graph = try #require(compiled(right).graph)
-    guard case .moves(let moves) = graph.links[0].target, case .run(let node, let fills) = moves.first?.forward?.target
+    guard case .moves(let moves) = graph.links[0].target,
+      case .act(.run(let node), let fills) = moves.first?.forward?.target
     else {
       Issue.record("no move")
       return

@@ -54,7 +54,7 @@ import Testing
     #expect(diagnostics.map(\.message) == [])
     let graph = try #require(compilation.graph)
     let target = try #require(graph.flows[0].alternatives(ofNode: 0, event: 1).first?.forward?.target)
-    guard case .state(_, let state) = target else { return ("no state", graph) }
+    guard case .show(_, .state(let state)) = target else { return ("no state", graph) }
     return (words(state, graph), graph)
   }
 

@@ -28,7 +28,7 @@ import Testing
     let flow = graph.flows[0]
     let task = try #require(flow.nodes.firstIndex { $0.kind == .task(0) })
     let forward = try #require(flow.alternatives(ofNode: 0, event: 0).first?.forward?.target)
-    #expect(forward == .run(task, [.init(source: .init(root: .event(0), isWhole: true), value: nil)]))
+    #expect(forward == .act(.run(task), [.init(source: .init(root: .event(0), isWhole: true), value: nil)]))
     #expect(flow.alternatives(ofNode: task, event: 0).first?.forward != nil)
   }
 
@@ -105,7 +105,7 @@ import Testing
     let list = try #require(graph.flows.first { graph.names[$0.name] == "List" })
     #expect(
       list.alternatives(ofNode: 0, event: 0).first?.forward?.target
-        == .send(0, [.init(source: .init(root: .event(0), isWhole: true), value: nil)]))
+        == .act(.send(0), [.init(source: .init(root: .event(0), isWhole: true), value: nil)]))
   }
 
   @Test func `send names an event of the flow, not an outcome`() {

@@ -39,14 +39,12 @@ extension Diagnostic {
   ///
   /// - Parameter hasFlows: whether the file has several flows, one of which the key belongs to.
   static func missingFlow(firstKey: String, hasFlows: Bool, at range: SourceRange) -> Diagnostic {
-    if hasFlows {
-      return Diagnostic(
-        .missingKey, "'\(firstKey)' belongs to a flow, but is not under one of 'flows'", at: range,
-        label: "of which flow?", help: "put it under one of the flows")
-    }
+    let (why, help) =
+      hasFlows
+      ? ("is not under one of 'flows'", "put it under one of the flows")
+      : ("this file has no 'flow'", "write 'flow: Name' at the top of the file")
     return Diagnostic(
-      .missingKey, "'\(firstKey)' belongs to a flow, but this file has no 'flow'", at: range, label: "of which flow?",
-      help: "write 'flow: Name' at the top of the file")
+      .missingKey, "'\(firstKey)' belongs to a flow, but \(why)", at: range, label: "of which flow?", help: help)
   }
 
   /// `container: tabs` in a flow that has no items.

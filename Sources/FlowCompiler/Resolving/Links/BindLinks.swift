@@ -80,7 +80,7 @@ extension FlowResolver {
   }
 
   /// Binds `open L`; nil if the link is unknown, which was reported.
-  func open(_ name: Word, with arguments: [ArgumentSyntax], scope: MoveScope) -> FlowGraph.Forward? {
+  func open(_ name: Word, with arguments: [ArgumentSyntax], scope: MoveScope) -> FlowGraph.Forward.Target? {
     guard let link = module.linkNamed[name.name] else {
       found.unresolved[index].insert(.reads)
       if module.unread.contains(.links) { return nil }
@@ -96,7 +96,7 @@ extension FlowResolver {
       kind: .link, name: name.name, fields: fields, isUnread: !module.links[link].isWhole || placed.entry == nil,
       range: module.links[link].name.range)
     let fills = fill(opened, at: name.range, with: arguments, scope: scope)
-    return FlowGraph.Forward(target: .open(link, fills), range: name.range)
+    return .act(.open(link), fills)
   }
 
   /// The bound links, as the graph has them.

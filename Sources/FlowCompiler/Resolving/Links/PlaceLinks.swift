@@ -59,7 +59,7 @@ extension FlowDeclaration {
     guard case .moves(var waiting, _) = start else { return false }
     var seen: Set<Name> = []
     while let move = waiting.popLast() {
-      if case .finish = move.forward?.verb { return true }
+      if case .act(.finish, _) = move.forward?.verb { return true }
       guard let target = move.target, seen.insert(target.name).inserted else { continue }
       if let decision = decisions.first(where: { $0.name.name == target.name }) {
         waiting += decision.alternatives
@@ -301,11 +301,11 @@ extension LinkPlacer {
         } else {
           take(target, of: [.screen, .flow], move.with)
         }
-      case .run(let target): take(target, of: [.task], move.with)
-      case .finish(let outcome):
-        let event = body.outcomes.first { $0.name.name == outcome.name }
+      case .act(.run, let task?): take(task, of: [.task], move.with)
+      case .act(.finish, let name?):
+        let event = body.outcomes.first { $0.name.name == name.name }
         take(event?.fields.map(FlowGraph.Field.init) ?? [], move.with)
-      case .send(let name):
+      case .act(.send, let name?):
         let event = body.events.first { $0.name.name == name.name }
         take(event?.fields.map(FlowGraph.Field.init) ?? [], move.with)
       case .state(_, let syntax):
@@ -314,10 +314,10 @@ extension LinkPlacer {
           break
         }
         read(state, syntax, with: move.with)
-      case .open:
+      case .act(.open, _):
         isWhole = false
         for argument in move.with { value(argument.value, for: nil) }
-      case .select, .restart, .stay, nil: break
+      case .act, nil: break
       }
     }
   }

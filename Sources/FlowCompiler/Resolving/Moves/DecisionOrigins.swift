@@ -56,7 +56,7 @@ struct DecisionOrigins {
   /// Notes the decisions that a start's moves lead to, and whether they lead back to the start.
   mutating func noteStart(_ moves: [MoveSyntax], decisionNamed: LocalNames) {
     for move in moves {
-      if let forward = move.forward, case .restart = forward.verb {
+      if let forward = move.forward, case .act(.restart, _) = forward.verb {
         steps[origins.count].append(Step(to: origins.count, range: forward.range))
       } else if let target = move.target {
         noteStart(target, decisionNamed: decisionNamed)

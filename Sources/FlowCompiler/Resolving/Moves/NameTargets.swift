@@ -63,7 +63,7 @@ extension FlowResolver {
   }
 
   private func nameTargets(of move: MoveSyntax, fromDecision decision: Int) {
-    if let forward = move.forward, case .restart = forward.verb {
+    if let forward = move.forward, case .act(.restart, _) = forward.verb {
       here.decisions.noteRestart(from: decision, at: forward.range)
     }
     guard let target = nameParts(of: move) else { return }
@@ -75,10 +75,10 @@ extension FlowResolver {
   private func nameParts(of move: MoveSyntax) -> Word? {
     if case .popTo(let target, _) = move.backward?.verb { nameBackward(target) }
     switch move.forward?.verb {
-    case .run(let task): nameTask(task)
+    case .act(.run, let task?): nameTask(task)
     case .state(_, let state): nameState(state)
     case .lead(_, let target): return reportSwappedItem(move, target) ? nil : target
-    case .finish, .select, .send, .open, .restart, .stay, nil: break
+    case .act, nil: break
     }
     return nil
   }

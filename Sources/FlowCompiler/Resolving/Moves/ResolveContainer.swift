@@ -67,7 +67,7 @@ extension FlowResolver {
     let scope = MoveScope(place: item.name.range)
     guard named.decisions[item.target.name] == nil,
       let forward = forward(.push, to: item.target, with: item.with, scope: scope),
-      case .node(_, let node, let fills) = forward.target
+      case .show(_, .node(let node, let fills)) = forward.target
     else { return nil }
     return FlowGraph.Item(
       name: item.name.name, node: node, fills: fills,

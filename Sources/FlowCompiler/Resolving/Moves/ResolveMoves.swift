@@ -1,4 +1,5 @@
 import FlowDiagnostics
+import FlowLanguage
 import FlowSyntax
 
 /// Moves, with the sources of their values.
@@ -69,20 +70,35 @@ extension FlowResolver {
   private func forward(of move: MoveSyntax, scope: MoveScope) -> FlowGraph.Forward? {
     guard let written = move.forward else { return nil }
     switch written.verb {
-    case .stay: return nil
     case .lead(let lead, let target):
       return forward(verb(lead), to: target, with: move.with, scope: scope)
     case .state(let lead, let state):
       return forward(verb(lead), to: state, with: move.with, scope: scope)
-    case .finish(let outcome): return finish(outcome, with: move.with, scope: scope)
-    case .send(let event): return send(event, with: move.with, scope: scope)
-    case .run(let task): return run(task, with: move.with, scope: scope)
-    case .open(let link): return open(link, with: move.with, scope: scope)
-    case .select(let item):
-      itemUses.append((item, here.isAnywhere ? nil : index))
-      return FlowGraph.Forward(target: .select(item.name), range: item.range)
-    case .restart: return FlowGraph.Forward(target: .restart, range: written.range)
+    case .act(let verb, let object):
+      return deed(verb, object, with: move.with, scope: scope).map {
+        FlowGraph.Forward(target: $0, range: object?.range ?? written.range)
+      }
     }
+  }
+
+  /// A verb that shows nothing by itself, with its object; nil for `stay`, and after an error.
+  private func deed(
+    _ verb: Verb, _ object: Word?, with arguments: [ArgumentSyntax], scope: MoveScope
+  ) -> FlowGraph.Forward.Target? {
+    switch verb {
+    case .finish: object.flatMap { finish($0, with: arguments, scope: scope) }
+    case .send: object.flatMap { send($0, with: arguments, scope: scope) }
+    case .run: object.flatMap { run($0, with: arguments, scope: scope) }
+    case .open: object.flatMap { open($0, with: arguments, scope: scope) }
+    case .select: object.map(select)
+    case .restart: .act(.restart, [])
+    case .root, .push, .replace, .present, .pop, .popTo, .dismiss, .stay: nil
+    }
+  }
+
+  private func select(_ item: Word) -> FlowGraph.Forward.Target {
+    itemUses.append((item, here.isAnywhere ? nil : index))
+    return .act(.select(item.name), [])
   }
 
   /// Adds the item that the forward part lands in, and its effect on an entry of the same identity.
@@ -104,7 +120,7 @@ extension FlowResolver {
         report(.argumentForDecision(module.names[target.name], at: argument.name.range, declared: declared), scope)
       }
       if here.decisions.cut.contains(target.range) { return nil }
-      return FlowGraph.Forward(target: .decision(verb, use(of: next, from: scope)), range: target.range)
+      return FlowGraph.Forward(target: .show(verb, .decision(use(of: next, from: scope))), range: target.range)
     }
     guard let node = named.nodes[target.name] else {
       found.unresolved[index].insert(.reads)
@@ -119,10 +135,10 @@ extension FlowResolver {
       fills = fill(module.filled(.flow, child), at: target.range, with: arguments, scope: scope)
     case .decision, .task, .condition: return nil
     }
-    return FlowGraph.Forward(target: .node(verb, node, fills), range: target.range)
+    return FlowGraph.Forward(target: .show(verb, .node(node, fills)), range: target.range)
   }
 
-  private func send(_ event: Word, with arguments: [ArgumentSyntax], scope: MoveScope) -> FlowGraph.Forward? {
+  private func send(_ event: Word, with arguments: [ArgumentSyntax], scope: MoveScope) -> FlowGraph.Forward.Target? {
     guard let position = flow.events.firstIndex(where: { $0.name == event.name }) else {
       found.unresolved[index].insert(.reads)
       if module.flowUnread[index].contains(.events) { return nil }
@@ -136,21 +152,21 @@ extension FlowResolver {
     let isUnread = module.flowUnread[index].contains(.events)
     let sent = Recipient(.event, flow.events[position], isUnread: isUnread)
     let fills = fill(sent, at: event.range, with: arguments, scope: scope)
-    return FlowGraph.Forward(target: .send(position, fills), range: event.range)
+    return .act(.send(position), fills)
   }
 
-  private func run(_ target: Word, with arguments: [ArgumentSyntax], scope: MoveScope) -> FlowGraph.Forward? {
+  private func run(_ target: Word, with arguments: [ArgumentSyntax], scope: MoveScope) -> FlowGraph.Forward.Target? {
     guard let node = named.nodes[target.name], case .task(let task) = flow.nodes[node].kind else {
       found.unresolved[index].insert(.reads)
       return nil
     }
     let fills = fill(module.filled(.task, task), at: target.range, with: arguments, scope: scope)
-    return FlowGraph.Forward(target: .run(node, fills), range: target.range)
+    return .act(.run(node), fills)
   }
 
   private func finish(
     _ outcome: Word, with arguments: [ArgumentSyntax], scope: MoveScope
-  ) -> FlowGraph.Forward? {
+  ) -> FlowGraph.Forward.Target? {
     guard let position = flow.outcomes.firstIndex(where: { $0.name == outcome.name }) else {
       found.unresolved[index].insert(.reads)
       if module.flowUnread[index].contains(.outcomes) { return nil }
@@ -173,7 +189,7 @@ extension FlowResolver {
     let isUnread = module.flowUnread[index].contains(.outcomes)
     let end = Recipient(.outcome, flow.outcomes[position], isUnread: isUnread)
     let fills = fill(end, at: outcome.range, with: arguments, scope: scope)
-    return FlowGraph.Forward(target: .finish(position, fills), range: outcome.range)
+    return .act(.finish(position), fills)
   }
 
   /// The name of the node with an edge whose event is at a place; nil if absent.

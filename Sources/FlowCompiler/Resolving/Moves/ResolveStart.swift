@@ -53,9 +53,8 @@ extension FlowResolver {
       if moves.isEmpty { return nil }
       for move in moves {
         switch move.forward?.verb {
-        case .stay, nil: continue
-        case .finish, .restart, .state, .run, .open: return nil
-        case .select, .send: continue
+        case .act(.stay, _), .act(.select, _), .act(.send, _), nil: continue
+        case .act, .state: return nil
         case .lead(_, let target):
           guard let decision = named.decisions[target.name], !isSeen[decision] else { return nil }
           isSeen[decision] = true

@@ -12,7 +12,7 @@ extension FlowResolver {
       return nil
     }
     let filled = fill(state, from: syntax, with: arguments, scope: scope)
-    return FlowGraph.Forward(target: .state(verb, filled), range: syntax.range)
+    return FlowGraph.Forward(target: .show(verb, .state(filled)), range: syntax.range)
   }
 
   /// Binds the names in a state; nil after a mistake, which was reported. With `includesFlow` the flow's own entries may be part of it, as in tests.

@@ -70,11 +70,11 @@ extension VariantMerger {
   private func forward(_ forward: ForwardSyntax, leadingTo node: Word) -> ForwardSyntax {
     var forward = forward
     switch forward.verb {
-    case _ where space[.task, node.name] != nil: forward.verb = .run(node)
+    case _ where space[.task, node.name] != nil: forward.verb = .act(.run, node)
     case .lead(let lead, _): forward.verb = .lead(lead, node)
     // A move that ran a task pushes the node that is inserted before the task.
-    case .run: forward.verb = .lead(.push, node)
-    case .finish, .state, .select, .send, .open, .restart, .stay: break
+    case .act(.run, _): forward.verb = .lead(.push, node)
+    case .act, .state: break
     }
     return forward
   }
@@ -161,8 +161,8 @@ extension VariantMerger {
         switch move.forward?.verb {
         case .lead(.present(let style), _): "present as \(style.map(word) ?? Presentation.sheet.rawValue)"
         case .lead(let lead, _): lead.verb.rawValue
-        case .run: Verb.push.rawValue
-        case .finish, .state, .select, .send, .open, .restart, .stay, nil: ""
+        case .act(.run, _): Verb.push.rawValue
+        case .act, .state, nil: ""
         }
       let item = move.item.map { names[$0.name] } ?? ""
       let transition = move.transition.map { names[$0.name] } ?? ""
