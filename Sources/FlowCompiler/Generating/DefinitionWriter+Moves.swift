@@ -10,13 +10,10 @@ extension DefinitionWriter {
   private func move(_ move: FlowGraph.Alternative, _ scope: Scope) -> String {
     var parts: [String] = []
     if !move.assignments.isEmpty { parts.append(write(move.assignments, scope)) }
-    if let backward = move.backward { parts.append(module.text(backward, of: flow)) }
-    if let forward = move.forward {
-      parts.append(
-        module.text(
-          forward, of: flow, decision: { name(ofDecision: $0) }, state: { state($0, scope) },
-          values: { values($0, of: $1, scope) }))
-    }
+    let action = graph.action(
+      of: move, in: flow, decision: { self.name(ofDecision: $0) }, state: { self.state($0, scope) },
+      values: { values($0, of: $1, scope) })
+    if let action { parts.append(action) }
     var text = parts.isEmpty ? "stay" : parts.joined(separator: ", ")
     if let transition = move.transition { text += " transition \(names[transition.name])" }
     text += requires(move.requires, scope)

@@ -50,7 +50,10 @@ final class FileEmitter {
       for node in flow.nodes {
         guard case .screen(let screen) = node.kind else { continue }
         let edges = node.edges.map { edge in
-          edge.map { (module.text(flow.alternatives(of: $0), of: flow), $0.range) }
+          edge.map { edge in
+            let moves = flow.alternatives(of: edge).map { module.graph.text(of: $0, in: flow) }
+            return (moves.joined(separator: " | "), edge.range)
+          }
         }
         uses[screen, default: []].append(Use(flow: names[flow.name], edges: edges))
       }

@@ -91,8 +91,7 @@ struct MoveWords {
   /// The requirements of a move, as a line; nil if it has none.
   func line(_ requirements: [FlowGraph.Requirement]) -> Picture.Label.Line? {
     if requirements.isEmpty { return nil }
-    let names = requirements.map { graph.names[graph.conditions[$0.condition].name] }
-    return .init(.lock, "requires " + names.joined(separator: " and "))
+    return .init(.lock, "requires \(graph.text(of: requirements))")
   }
 
   /// The texts beside the flow's name.

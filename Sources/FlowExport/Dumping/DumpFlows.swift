@@ -123,6 +123,7 @@ extension GraphDump {
 
   func move(_ move: FlowGraph.Alternative, _ flow: FlowGraph.Flow, _ scope: Scope) -> JSON {
     var members = Members()
+    members.add("text", .string(graph.text(of: move, in: flow)))
     members.add("when", move.guardExpression.map { guardText($0, flow.questions, scope) })
     members.add("requires", requirements(move.requires, scope))
     members.add(

@@ -1108,26 +1108,6 @@ function stateText(state) {
   return `[${(state.entries ?? []).map(entry).concat(layers).join(", ")}]`;
 }
 
-/** A move as flow files write it, more or less: the verb, its target, and when it is taken. */
-function moveText(move) {
-  const words = [];
-  for (const verb of ["pop", "dismiss"]) if (move[verb]) words.push(verb);
-  if (move.popTo) words.push(`popTo ${move.popTo}${move.inclusive ? " inclusive" : ""}`);
-  for (const verb of ["root", "push", "replace", "present", "select", "finish", "send", "run", "open"]) {
-    if (move[verb] === undefined) continue;
-    words.push(`${verb} ${typeof move[verb] === "object" ? stateText(move[verb]) : move[verb]}`);
-  }
-  if (move.restart) words.push("restart");
-  if (move.stay) words.push("stay");
-  let text = words.join(", ");
-  if (move.as && move.as !== "sheet") text += ` as ${move.as}`;
-  if (move.in) text += ` in ${move.in}`;
-  if (move.when) text += ` when ${move.when}`;
-  if (move.requires) text += ` requires ${requiresText(move.requires)}`;
-  for (const set of move.set ?? []) text += `, set ${set.field} = ${valueText(set.value)}`;
-  return text;
-}
-
 function requiresText(requires) {
   return requires.map((requirement) => requirement.condition).join(" and ");
 }
@@ -1218,7 +1198,7 @@ class DetailsView {
         ["requires", flow.requires && requiresText(flow.requires)],
         ["container", container],
         ["items", (flow.items ?? []).map((item) => `${item.name}: ${item.to}${item.when ? ` when ${item.when}` : ""}${item.requires ? ` requires ${requiresText(item.requires)}` : ""}`)],
-        ["start", (flow.start ?? []).map(moveText)],
+        ["start", (flow.start ?? []).map((move) => move.text)],
         ["extends", flow.extends],
         ["declared", flow.at],
       ]),
@@ -1240,7 +1220,7 @@ class DetailsView {
       this.facts([
         ["opened by", linkTexts(link)],
         ["to", link.to && stateText(link.to)],
-        ["does", (link.do ?? []).map(moveText)],
+        ["does", (link.do ?? []).map((move) => move.text)],
         ["requires", link.requires && requiresText(link.requires)],
         ["parameters", (link.parameters ?? []).map(fieldText)],
         ["declared", link.at],
@@ -1273,7 +1253,7 @@ class DetailsView {
         const name = node.screen ?? node.flow ?? node.task ?? node.condition ?? node.decision;
         if (name !== title || !node.edges) continue;
         const rows = Object.entries(node.edges).flatMap(([event, moves]) =>
-          moves.map((move, index) => element("li", {}, element("b", {}, event), ` ${moves.length > 1 ? `${index + 1}. ` : ""}${moveText(move)}`)),
+          moves.map((move, index) => element("li", {}, element("b", {}, event), ` ${moves.length > 1 ? `${index + 1}. ` : ""}${move.text}`)),
         );
         lists.push(element("h3", {}, `Moves in ${flow.name}`), element("ul", { class: "moves" }, ...rows));
       }

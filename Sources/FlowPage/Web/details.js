@@ -74,7 +74,7 @@ class DetailsView {
         ["requires", flow.requires && requiresText(flow.requires)],
         ["container", container],
         ["items", (flow.items ?? []).map((item) => `${item.name}: ${item.to}${item.when ? ` when ${item.when}` : ""}${item.requires ? ` requires ${requiresText(item.requires)}` : ""}`)],
-        ["start", (flow.start ?? []).map(moveText)],
+        ["start", (flow.start ?? []).map((move) => move.text)],
         ["extends", flow.extends],
         ["declared", flow.at],
       ]),
@@ -96,7 +96,7 @@ class DetailsView {
       this.facts([
         ["opened by", linkTexts(link)],
         ["to", link.to && stateText(link.to)],
-        ["does", (link.do ?? []).map(moveText)],
+        ["does", (link.do ?? []).map((move) => move.text)],
         ["requires", link.requires && requiresText(link.requires)],
         ["parameters", (link.parameters ?? []).map(fieldText)],
         ["declared", link.at],
@@ -129,7 +129,7 @@ class DetailsView {
         const name = node.screen ?? node.flow ?? node.task ?? node.condition ?? node.decision;
         if (name !== title || !node.edges) continue;
         const rows = Object.entries(node.edges).flatMap(([event, moves]) =>
-          moves.map((move, index) => element("li", {}, element("b", {}, event), ` ${moves.length > 1 ? `${index + 1}. ` : ""}${moveText(move)}`)),
+          moves.map((move, index) => element("li", {}, element("b", {}, event), ` ${moves.length > 1 ? `${index + 1}. ` : ""}${move.text}`)),
         );
         lists.push(element("h3", {}, `Moves in ${flow.name}`), element("ul", { class: "moves" }, ...rows));
       }

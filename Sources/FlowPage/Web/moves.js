@@ -18,26 +18,6 @@ function stateText(state) {
   return `[${(state.entries ?? []).map(entry).concat(layers).join(", ")}]`;
 }
 
-/** A move as flow files write it, more or less: the verb, its target, and when it is taken. */
-function moveText(move) {
-  const words = [];
-  for (const verb of ["pop", "dismiss"]) if (move[verb]) words.push(verb);
-  if (move.popTo) words.push(`popTo ${move.popTo}${move.inclusive ? " inclusive" : ""}`);
-  for (const verb of ["root", "push", "replace", "present", "select", "finish", "send", "run", "open"]) {
-    if (move[verb] === undefined) continue;
-    words.push(`${verb} ${typeof move[verb] === "object" ? stateText(move[verb]) : move[verb]}`);
-  }
-  if (move.restart) words.push("restart");
-  if (move.stay) words.push("stay");
-  let text = words.join(", ");
-  if (move.as && move.as !== "sheet") text += ` as ${move.as}`;
-  if (move.in) text += ` in ${move.in}`;
-  if (move.when) text += ` when ${move.when}`;
-  if (move.requires) text += ` requires ${requiresText(move.requires)}`;
-  for (const set of move.set ?? []) text += `, set ${set.field} = ${valueText(set.value)}`;
-  return text;
-}
-
 function requiresText(requires) {
   return requires.map((requirement) => requirement.condition).join(" and ");
 }

@@ -17,47 +17,14 @@ struct ChangeWords {
   /// A move without its guard: `pop, push detail with id = event.id, requires member`.
   func text(_ move: FlowGraph.Alternative, _ scope: Scope) -> String {
     guard let flow = scope.flow else { return "" }
-    var parts: [String] = []
-    switch move.backward {
-    case .pop: parts.append("pop")
-    case .dismiss: parts.append("dismiss")
-    case .popTo(let node, let inclusive):
-      parts.append("popTo \(graph.names[flow.nodes[node].name])\(inclusive ? " inclusive" : "")")
-    case nil: break
-    }
-    if let target = move.target { parts.append(text(target, flow, scope)) }
-    if parts.isEmpty { parts.append("stay") }
-    if let forward = move.forward {
-      if let item = forward.item { parts.append("in \(graph.names[item.name])") }
-      if forward.existing != .add { parts.append("existing \(forward.existing.rawValue)") }
-    }
+    var parts = [graph.action(of: move, in: flow, values: { arguments($0, $1, scope) }) ?? "stay"]
     for write in move.assignments {
       let path = ([flow.context[write.field].field.name] + write.path).map { graph.names[$0] }
       parts.append("set \(path.joined(separator: ".")) = \(text(write.source, write.value, scope))")
     }
-    for requirement in move.requires { parts.append("requires \(names([requirement]))") }
+    if !move.requires.isEmpty { parts.append("requires \(graph.text(of: move.requires))") }
     if let transition = move.transition { parts.append("transition \(graph.names[transition.name])") }
     return parts.joined(separator: ", ")
-  }
-
-  private func text(_ target: FlowGraph.Forward.Target, _ flow: FlowGraph.Flow, _ scope: Scope) -> String {
-    switch target {
-    case .show(let verb, .node(let node, let fills)):
-      let value = flow.nodes[node]
-      return "\(self.verb(verb)) \(graph.names[value.name])\(arguments(fills, graph.inputs(of: value), scope))"
-    case .show(let verb, .decision(let use)):
-      return "\(self.verb(verb)) \(graph.names[flow.nodes[flow.decisions[use].node].name])"
-    case .show(let verb, .state(let state)): return "\(self.verb(verb)) \(state.text(in: graph))"
-    case .act(let deed, let fills):
-      guard let object = graph.object(of: deed, in: flow) else { return deed.verb.rawValue }
-      return "\(deed.verb.rawValue) \(graph.names[object.name])\(arguments(fills, object.fields, scope))"
-    }
-  }
-
-  /// A verb, with the style of its layer unless it is a sheet.
-  func verb(_ verb: FlowGraph.Forward.Verb) -> String {
-    guard let style = verb.style, style != .sheet else { return verb.verb.rawValue }
-    return "\(verb.verb.rawValue) as \(graph.word(for: style))"
   }
 
   private func arguments(_ fills: [FlowGraph.Fill], _ fields: [FlowGraph.Field], _ scope: Scope) -> String {
@@ -87,11 +54,6 @@ struct ChangeWords {
     case .literal: return value?.text(graph.names) ?? "nothing"
     case .none: return "nothing"
     }
-  }
-
-  /// The names of the required conditions, joined by `and`.
-  func names(_ requirements: [FlowGraph.Requirement]) -> String {
-    requirements.map { graph.names[graph.conditions[$0.condition].name] }.joined(separator: " and ")
   }
 
   /// A guard of a flow as text.

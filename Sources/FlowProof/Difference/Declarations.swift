@@ -58,7 +58,7 @@ struct Declarations {
     declaration.parts += flow.items.map { item in
       var text = graph.names[flow.nodes[item.node].name]
       if let when = item.when { text += " when \(words.text(when, of: flow))" }
-      if !item.requires.isEmpty { text += " requires \(words.names(item.requires))" }
+      if !item.requires.isEmpty { text += " requires \(graph.text(of: item.requires))" }
       return Part(label: "item '\(graph.names[item.name])'", text: text, range: item.range)
     }
     if !flow.container.isEmpty {
@@ -152,7 +152,7 @@ struct Declarations {
     let name = graph.names[graph.conditions[gate.condition].name]
     var declaration = Declaration(subject: .gate, name: name, range: gate.range)
     if let flow = gate.flow {
-      let text = "\(graph.names[graph.flows[flow].name]) by \(words.verb(gate.verb))"
+      let text = "\(graph.names[graph.flows[flow].name]) by \(gate.verb.verb.rawValue)\(graph.style(of: gate.verb))"
       declaration.parts.append(Part(label: "the flow that it runs", text: text, range: gate.runRange))
     }
     declaration.parts.append(
@@ -209,7 +209,7 @@ struct Declarations {
   private func required(_ requirements: [FlowGraph.Requirement], at range: SourceRange) -> [Part] {
     requirements.map {
       Part(
-        label: "'requires: \(words.names([$0]))'", text: "", range: $0.range, whenAdded: .breaking)
+        label: "'requires: \(graph.text(of: [$0]))'", text: "", range: $0.range, whenAdded: .breaking)
     }
   }
 

@@ -15,13 +15,6 @@ import Testing
     return Set(list.split(separator: "\"").filter { $0.allSatisfy(\.isLetter) }.map(String.init))
   }
 
-  @Test func `the page writes every verb`() throws {
-    let moves = try script("moves.js")
-    for verb in Verb.allCases {
-      #expect(moves.contains("\"\(verb.rawValue)\"") || moves.contains("move.\(verb.rawValue))"), "\(verb)")
-    }
-  }
-
   @Test func `the page knows each verb behind which a module's name can be`() throws {
     let named = try words(behind: "namingKeys = new Set([", in: try script("names.js"))
     for verb in Verb.allCases {

@@ -50,10 +50,9 @@ enum AuthVariants {
 
   /// Returns the alternatives of each event of each node, and the decisions, in the notation of the language.
   static func outline(_ flow: FlowGraph.Flow, _ graph: FlowGraph) -> [String] {
-    let module = ModulePlan(graph, module: "")
     var lines: [String] = []
     func add(_ head: String, _ alternatives: ArraySlice<FlowGraph.Alternative>) {
-      lines.append("\(head): \(module.text(alternatives, of: flow))")
+      lines.append("\(head): \(alternatives.map { graph.text(of: $0, in: flow) }.joined(separator: " | "))")
     }
     add("start", flow.start[...])
     for use in flow.decisions { add(graph.names[flow.nodes[use.node].name], use.alternatives[...]) }

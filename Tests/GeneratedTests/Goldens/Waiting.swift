@@ -145,7 +145,7 @@ struct WareScreen {
   /// Calls `body` now, and whenever inputs have changed.
   func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
 
-  /// In `Stall`: push slip
+  /// In `Stall`: push slip requires member
   func bought() {
     #sourceLocation(file:"Stall.flow.yaml",line:17)
     _handle.send(0)
