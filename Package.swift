@@ -51,7 +51,7 @@ let package = Package(
     .library(name: "FlowExport", targets: ["FlowExport"]),
     .library(name: "FlowSimulator", targets: ["FlowSimulator"]),
     .library(name: "FlowProof", targets: ["FlowProof"]),
-    .library(name: "FlowTour", targets: ["FlowTour"]),
+    .library(name: "FlowTour", targets: ["FlowTour", "FlowReporting"]),
     .plugin(name: "FlowBuildPlugin", targets: ["FlowBuildPlugin"]),
   ],
   targets: [
@@ -272,7 +272,8 @@ if !isDependency {
     bank("Premium"),
     bank("Business"),
     .executableTarget(
-      name: "tour", dependencies: ["FlowFiles", "FlowRuntime", "FlowTour"] + examples, swiftSettings: strict),
+      name: "tour", dependencies: ["FlowFiles", "FlowReporting", "FlowRuntime", "FlowTour"] + examples,
+      swiftSettings: strict),
     .testTarget(
       name: "FlowsTests",
       dependencies: examples + [
@@ -283,7 +284,7 @@ if !isDependency {
     .testTarget(
       name: "TourTests",
       dependencies: [
-        "FlowRuntime", "FlowTour", "EditProfileExample", "LaunchExample", "ChatExample", "ShopExample",
+        "FlowReporting", "FlowRuntime", "FlowTour", "EditProfileExample", "LaunchExample", "ChatExample", "ShopExample",
         "RetailBankExample", "PremiumBankExample",
       ],
       swiftSettings: strict),

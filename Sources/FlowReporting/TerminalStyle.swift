@@ -1,11 +1,14 @@
 import FlowDiagnostics
 
-/// The width and colours of diagnostics on a terminal.
+/// The width and colours of text on a terminal.
 public struct TerminalStyle: Sendable, Hashable {
   /// The number of columns; longer source lines are trimmed around the place that is pointed at.
   public var width: Int
   /// Whether ANSI colours are written.
   public var isColored: Bool
+
+  /// The style for files, pipes and tests: no colours, 80 columns.
+  public static let plain = TerminalStyle(width: 80)
 
   /// Makes a style.
   public init(width: Int = 100, isColored: Bool = false) {
@@ -22,6 +25,10 @@ public struct TerminalStyle: Sendable, Hashable {
     case frame = "34"
     case code = "36"
     case message = "1"
+    case faint = "2"
+    case new = "32"
+    case changed = "33"
+    case gone = "31"
   }
 
   /// The number of columns left beside `taken` ones: at least 20, so that a word fits.

@@ -1,13 +1,14 @@
+import FlowReporting
 import FlowRuntime
 
 /// Draws the stack as the tour does, again and again, and marks the changes since the last drawing.
 @MainActor
 public struct StackDrawer {
-  private let style: TourStyle
+  private let style: TerminalStyle
   private var before = StackSnapshot()
 
   /// Makes a drawer that starts from an empty stack.
-  public init(style: TourStyle) { self.style = style }
+  public init(style: TerminalStyle) { self.style = style }
 
   /// Draws the current stack of a navigator.
   public mutating func text(of navigator: FlowNavigator?) -> String {
@@ -23,7 +24,7 @@ extension FlowRecording {
   /// - Parameter flow: a coordinator of the recording's flow that has not started, with the recorded inputs.
   /// - Returns: the drawings, and the first difference from the recording; nil if there is none.
   @MainActor
-  public func drawnAgain(with flow: FlowCoordinator, style: TourStyle) -> (text: String, problem: String?) {
+  public func drawnAgain(with flow: FlowCoordinator, style: TerminalStyle) -> (text: String, problem: String?) {
     if flow.definition.name != self.flow {
       return (
         "", "the recording is of flow '\(self.flow)', and not of '\(flow.definition.name)': name it with '--flow'"

@@ -17,7 +17,7 @@ struct StackPicture {
   let now: StackSnapshot
   /// The stack before the last step.
   let before: StackSnapshot
-  let style: TourStyle
+  let style: TerminalStyle
 
   func text() -> String {
     guard !now.layers.isEmpty else { return "  (nothing is shown)\n" }
@@ -25,7 +25,7 @@ struct StackPicture {
     // Shells are not in a layer, so an extra box shows them.
     let shells = now.shells.isEmpty ? [] : [StackSnapshot.Layer(title: "shells", lines: now.shells.map { .row($0) })]
     for layer in now.layers + shells {
-      text += rule("╭─ ", StyledLine(layer.title, .bold), "", "╮")
+      text += rule("╭─ ", StyledLine(layer.title, .message), "", "╮")
       for line in layer.lines {
         switch line {
         case .row(let row): for line in lines(of: row) { text += boxed(line) }
@@ -61,7 +61,7 @@ struct StackPicture {
     var text = ""
     var line = StyledLine()
     for item in bar.items {
-      let name = item.isShown ? StyledLine("[\(item.name)]", .bold) : StyledLine(item.name)
+      let name = item.isShown ? StyledLine("[\(item.name)]", .message) : StyledLine(item.name)
       if line.width > 0 && line.width + 2 + name.width > inside - (text.isEmpty ? bar.title.count + 2 : 0) {
         text += rule("├─ ", line, text.isEmpty ? " \(bar.title) " : "", "┤")
         line = StyledLine()
@@ -82,13 +82,13 @@ struct StackPicture {
   private func lines(of row: StackSnapshot.Row) -> [StyledLine] {
     let old = before.inputs(of: row.entry)
     var line = StyledLine()
-    line.add(row.isShown ? "▶ " : "  ", .key)
+    line.add(row.isShown ? "▶ " : "  ", .code)
     if flowWidth > 0 {
       line.add(row.flow, .faint)
       line.pad(to: flowWidth + 4)
     }
     let column = line.width + nameWidth + 3
-    line.add(row.name, old == nil ? .new : row.isShown ? .bold : nil)
+    line.add(row.name, old == nil ? .new : row.isShown ? .message : nil)
     if row.inputs.isEmpty && old == nil {
       line.pad(to: column)
       line.add("(new)", .new)

@@ -1,3 +1,4 @@
+import FlowReporting
 import FlowRuntime
 
 /// Describes the effect of a step: `asked edited=no · released cities, regions · updated profile`.
@@ -35,19 +36,19 @@ struct StepSentence {
     add("built", .new, step.built)
     add("updated", .changed, step.updated)
     if !step.tracked.isEmpty { add("tracked \(step.tracked.map { "'\($0)'" }.joined(separator: ", "))") }
-    if let end { add("ended: \(end)", .bold) }
+    if let end { add("ended: \(end)", .message) }
     // No screen was added or removed, but another tab may have been selected.
     if line.width == 0 {
       add(before.map { $0.stack == step.stack } ?? true ? "nothing moved" : "another stack is shown")
     }
   }
 
-  private mutating func add(_ text: String, _ role: TourStyle.Role? = nil) {
+  private mutating func add(_ text: String, _ role: TerminalStyle.Role? = nil) {
     if line.width > 0 { line.add(" · ") }
     line.add(text, role)
   }
 
-  private mutating func add(_ word: String, _ role: TourStyle.Role, _ names: [String]) {
+  private mutating func add(_ word: String, _ role: TerminalStyle.Role, _ names: [String]) {
     if names.isEmpty { return }
     add(word, role)
     line.add(" \(names.joined(separator: ", "))")

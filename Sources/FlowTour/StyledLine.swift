@@ -5,14 +5,14 @@ import FlowReporting
 ///
 /// Text from a person, a flow file or an app's value is made visible when it is added, so only the line's own colours send commands to the terminal.
 struct StyledLine {
-  private(set) var pieces: [(text: String, role: TourStyle.Role?)] = []
+  private(set) var pieces: [(text: String, role: TerminalStyle.Role?)] = []
   /// The width in cells.
   private(set) var width = 0
 
   /// Makes a line of one piece.
-  init(_ text: String = "", _ role: TourStyle.Role? = nil) { add(text, role) }
+  init(_ text: String = "", _ role: TerminalStyle.Role? = nil) { add(text, role) }
 
-  mutating func add(_ text: String, _ role: TourStyle.Role? = nil) {
+  mutating func add(_ text: String, _ role: TerminalStyle.Role? = nil) {
     if text.isEmpty { return }
     let text = visible(text)
     if let last = pieces.last, last.role == role {
@@ -91,12 +91,17 @@ struct StyledLine {
     return words
   }
 
-  func text(_ style: TourStyle) -> String {
+  func text(_ style: TerminalStyle) -> String {
     pieces.map { text, role in role.map { style.paint(text, $0) } ?? text }.joined()
   }
 }
 
-extension TourStyle {
+extension TerminalStyle {
+  /// The style of a tour, whose lines have 40 to 80 columns.
+  public static func tour(columns: Int, isColored: Bool) -> TerminalStyle {
+    TerminalStyle(width: min(max(columns, 40), 80), isColored: isColored)
+  }
+
   /// Lines as text, each broken at its blanks to fit.
   func text(_ lines: [StyledLine], hanging: Int, besides margin: Int = 0) -> String {
     lines.flatMap { $0.wrapped(to: width - margin, hanging: hanging) }.map { $0.text(self) }.joined(separator: "\n")

@@ -1,4 +1,5 @@
 import FlowDiagnostics
+import FlowReporting
 import FlowRuntime
 
 /// The tour program: chooses a set, then plays a script or reads lines until the end.
@@ -78,9 +79,9 @@ public struct Tour {
     let width = sets.map { $0.name.count }.max() ?? 0
     for (index, set) in sets.enumerated() {
       var line = StyledLine("  ")
-      line.add("\(index + 1)", .key)
+      line.add("\(index + 1)", .code)
       line.add("  ")
-      line.add(set.name, .bold)
+      line.add(set.name, .message)
       line.pad(to: width + 8)
       line.add(set.about)
       console.write(style.text([line], hanging: width + 8) + "\n")
@@ -172,15 +173,19 @@ public struct Tour {
     }
   }
 
-  private func command(_ line: Substring) -> String { style.paint("> ", .key) + style.paint(line.trimmed, .bold) }
+  private func command(_ line: Substring) -> String {
+    var shown = StyledLine("> ", .code)
+    shown.add(line.trimmed, .message)
+    return shown.text(style)
+  }
 
   private func title(_ name: String, _ about: String) -> String {
-    var line = StyledLine(name, .bold)
+    var line = StyledLine(name, .message)
     line.add(about.isEmpty ? "" : "  " + about.trimmed)
     return text([line])
   }
 
   private func text(_ lines: [StyledLine]) -> String { style.text(lines, hanging: 2) }
 
-  private var style: TourStyle { console.style }
+  private var style: TerminalStyle { console.style }
 }

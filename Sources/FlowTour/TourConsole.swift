@@ -1,10 +1,11 @@
+import FlowReporting
 import FlowRuntime
 
 /// The input and output of the tour: a terminal, or a test's strings.
 @MainActor
 public protocol TourConsole: AnyObject {
   /// The style of the output.
-  var style: TourStyle { get }
+  var style: TerminalStyle { get }
   /// Whether a person types the input, and so needs prompts.
   var isInteractive: Bool { get }
   /// The next line of standard input, without its end; nil at the end.

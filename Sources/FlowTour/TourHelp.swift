@@ -1,3 +1,5 @@
+import FlowReporting
+
 /// The list of commands.
 @MainActor
 enum TourHelp {
@@ -6,7 +8,7 @@ enum TourHelp {
   ///   - hasItems: whether a container is shown.
   ///   - link: a URL or payload that opens a link; nil if there are no links.
   static func text(
-    _ conditions: [TourCondition], hasItems: Bool, hasTasks: Bool, link: String?, _ style: TourStyle
+    _ conditions: [TourCondition], hasItems: Bool, hasTasks: Bool, link: String?, _ style: TerminalStyle
   ) -> String {
     var lines = [
       ("1 value", "the event with that number, with its value, if it has one"),

@@ -88,7 +88,7 @@ struct TourMenu {
   /// The list of events, one a line.
   ///
   /// - Parameter all: whether to include events that a user cannot send now.
-  func text(_ values: TourValues, _ style: TourStyle, all: Bool = false) -> String {
+  func text(_ values: TourValues, _ style: TerminalStyle, all: Bool = false) -> String {
     let listed = all ? items[...] : items[..<offered]
     let nameWidth = listed.map { displayWidth($0.name) }.max() ?? 0
     let eventWidth = listed.map { displayWidth($0.event.name) }.max() ?? 0
@@ -99,13 +99,13 @@ struct TourMenu {
       if index == offered { text += style.paint("  hidden: send them with 'anyway'", .faint) + "\n" }
       var line = StyledLine("  ")
       if last.map({ $0 != (item.speaker, item.name) }) ?? true {
-        line.add(item.name, item.speaker == visible ? .bold : .faint)
+        line.add(item.name, item.speaker == visible ? .message : .faint)
       }
       last = (item.speaker, item.name)
       line.pad(to: nameWidth + 4)
       let number = "\(index + 1)"
       line.pad(to: line.width + 2 - number.count)
-      line.add(number, .key)
+      line.add(number, .code)
       line.add("  \(item.event.name)")
       if let example = values.example(of: item.event) {
         let column = nameWidth + eventWidth + 10

@@ -1,3 +1,4 @@
+import FlowReporting
 import FlowRuntime
 
 /// A walk through flows: takes lines, describes their effects, and shows the stack.
@@ -6,7 +7,7 @@ import FlowRuntime
 @MainActor
 public final class TourSession {
   let flows: any TourFlows
-  let style: TourStyle
+  let style: TerminalStyle
   let values: TourValues
   private let beginning: TourBeginning
   private(set) var flow: FlowCoordinator
@@ -29,18 +30,18 @@ public final class TourSession {
   }
 
   /// Starts the flow, or shows the state that replaces its start.
-  public convenience init(_ flows: any TourFlows, style: TourStyle) {
+  public convenience init(_ flows: any TourFlows, style: TerminalStyle) {
     let values = TourValues(flows.types, any: flows.anyValue)
     self.init(flows, values, TourBeginning(flows, values), style: style)
   }
 
   /// Starts the part that the user has chosen.
-  convenience init(_ flows: any TourFlows, choice: TourChoice, style: TourStyle) throws(TourProblem) {
+  convenience init(_ flows: any TourFlows, choice: TourChoice, style: TerminalStyle) throws(TourProblem) {
     let values = TourValues(flows.types, any: flows.anyValue)
     self.init(flows, values, try TourBeginning(choice, of: flows, values), style: style)
   }
 
-  private init(_ flows: any TourFlows, _ values: TourValues, _ beginning: TourBeginning, style: TourStyle) {
+  private init(_ flows: any TourFlows, _ values: TourValues, _ beginning: TourBeginning, style: TerminalStyle) {
     (self.flows, self.values, self.beginning, self.style) = (flows, values, beginning, style)
     flow = beginning.make() ?? flows.makeFlow()
     _ = begin()

@@ -1,3 +1,4 @@
+import FlowReporting
 import FlowRuntime
 import FlowSimulator
 import FlowTour
@@ -8,12 +9,12 @@ final class TestTrace {
   /// The drawing so far.
   private(set) var text = ""
   private let module: String
-  private let style: TourStyle
+  private let style: TerminalStyle
   private var drawer: StackDrawer
   private var test = ""
 
   /// Begins to trace the tests of a module.
-  init(_ module: String, _ style: TourStyle) {
+  init(_ module: String, _ style: TerminalStyle) {
     (self.module, self.style) = (module, style)
     drawer = StackDrawer(style: style)
   }

@@ -1,17 +1,18 @@
 import FlowCommandLine
 import FlowFiles
+import FlowReporting
 import FlowTour
 
 /// The terminal in which `flowc simulate` runs.
 @MainActor
 final class TourTerminal: TourConsole {
-  let style: TourStyle
+  let style: TerminalStyle
   let isInteractive: Bool
   private let lines = LineReader()
 
   init(_ color: DiagnosticOptions.Color) {
     let output = StandardStream.output
-    style = TourStyle(isColoured: color.isOn(for: output), width: output.isTerminal ? output.columns ?? 80 : 80)
+    style = .tour(columns: output.isTerminal ? output.columns ?? 80 : 80, isColored: color.isOn(for: output))
     isInteractive = output.isTerminal && isStandardInputTerminal
   }
 

@@ -1,3 +1,4 @@
+import FlowReporting
 import FlowRuntime
 import FlowTour
 import Foundation
@@ -5,7 +6,7 @@ import Foundation
 /// The process's own input and output.
 @MainActor
 final class Terminal: TourConsole {
-  let style: TourStyle
+  let style: TerminalStyle
   let isInteractive: Bool
   private let lines = LineReader()
 
@@ -13,8 +14,8 @@ final class Terminal: TourConsole {
     let environment = ProcessInfo.processInfo.environment
     let isTerminal = isatty(STDOUT_FILENO) == 1
     // See no-color.org: the variable counts if it is set and not empty.
-    let isColoured = isTerminal && environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
-    style = TourStyle(isColoured: isColoured, width: isTerminal ? Self.columns : 80)
+    let isColored = isTerminal && environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
+    style = .tour(columns: isTerminal ? Self.columns : 80, isColored: isColored)
     isInteractive = isTerminal && isatty(STDIN_FILENO) == 1
   }
 

@@ -87,7 +87,7 @@ import Testing
         (forms.formats.isEmpty ? [[]] : forms.formats.map { ["--format", $0] }).map { (input, line + $0) }
       }
     }
-    for (input, arguments) in sample(oneIn: 7, of: runs) {
+    for (input, arguments) in sample(oneIn: 14, of: runs) {
       try expectRule([forms.command] + arguments, input)
     }
   }

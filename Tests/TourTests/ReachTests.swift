@@ -1,5 +1,6 @@
 import ChatExample
 import EditProfileExample
+import FlowReporting
 import Testing
 
 @testable import FlowTour
@@ -136,7 +137,7 @@ struct ReachTests {
   }
 
   @Test func `no line is broken in the middle of a word`() throws {
-    let style = TourStyle(isColoured: false, width: 44)
+    let style = TerminalStyle.tour(columns: 44, isColored: false)
     let name = "a name of several words that is much too long for one line of such a box"
     let console = TestConsole(
       "loggedIn \(name)\nselect settings\nprofileTapped\nhelp\nall\ntrace\nfly\nquit", isInteractive: true, style: style

@@ -1,18 +1,20 @@
 import EditProfileExample
+import FlowReporting
 import FlowTour
 import LaunchExample
 
 /// A console made of strings.
 @MainActor
 final class TestConsole: TourConsole {
-  let style: TourStyle
+  let style: TerminalStyle
   let isInteractive: Bool
   private var input: ArraySlice<Substring>
   private let files: [String: String]
   private(set) var output = ""
   private(set) var errors = ""
 
-  init(_ input: String = "", files: [String: String] = [:], isInteractive: Bool = false, style: TourStyle = .plain) {
+  init(_ input: String = "", files: [String: String] = [:], isInteractive: Bool = false, style: TerminalStyle = .plain)
+  {
     self.input = input.split(separator: "\n", omittingEmptySubsequences: false)[...]
     self.files = files
     self.isInteractive = isInteractive

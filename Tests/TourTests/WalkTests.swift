@@ -1,3 +1,4 @@
+import FlowReporting
 import FlowTour
 import Testing
 
@@ -55,7 +56,7 @@ struct WalkTests {
   }
 
   @Test func `a terminal shows colours, and the boxes stay straight`() {
-    let style = TourStyle(isColoured: true, width: 50)
+    let style = TerminalStyle.tour(columns: 50, isColored: true)
     let console = TestConsole(
       "cityTapped\nregionTapped Tatarstan\nstarred Kazan\nquit", isInteractive: true, style: style)
     #expect(console.run("EditProfile") == 0)
