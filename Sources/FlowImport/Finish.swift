@@ -10,9 +10,9 @@ import FlowProof
 /// allows it with that reason. A link or a move that flowc refuses becomes a comment with the message. Remaining errors go into the report, so that
 /// no error passes silently.
 @MainActor
-func finish(_ drafts: [FlowDraft], report: [String], failures: [ImportError]) -> Imported {
+func finish(_ drafts: [ImportedFlow], report: [String], failures: [ImportError]) -> Imported {
   var imported = Imported(report: report, failures: failures)
-  func isTooLarge(_ draft: FlowDraft, _ text: String) -> Bool {
+  func isTooLarge(_ draft: ImportedFlow, _ text: String) -> Bool {
     if text.utf8.count <= ImportLimits.flowBytes { return false }
     imported.failures.append(
       ImportError(
@@ -61,10 +61,10 @@ private struct DraftDiagnostic {
   let keys: [String]
 }
 
-private func fileName(_ draft: FlowDraft) -> String { "\(draft.name).flow.yaml" }
+private func fileName(_ draft: ImportedFlow) -> String { "\(draft.name).flow.yaml" }
 
 @MainActor
-private func compile(_ drafts: [FlowDraft], proves: Bool) -> [DraftDiagnostic] {
+private func compile(_ drafts: [ImportedFlow], proves: Bool) -> [DraftDiagnostic] {
   let files = drafts.map { FlowFile(path: fileName($0), bytes: Array($0.text.utf8)) }
   var compilation = compileWithExpectations(files, module: "App")
   if proves { compilation.prove() }
@@ -96,7 +96,7 @@ private func keysOfLines(_ text: String) -> [[String]] {
 }
 
 /// Changes drafts to remove diagnostics, as far as possible; false if nothing was changed.
-private func settle(_ diagnostics: [DraftDiagnostic], in drafts: inout [FlowDraft]) -> Bool {
+private func settle(_ diagnostics: [DraftDiagnostic], in drafts: inout [ImportedFlow]) -> Bool {
   var isChanged = false
   // The errors, by draft and by the name of the link or edge.
   var links: [Int: [String: String]] = [:]
@@ -119,7 +119,7 @@ private func settle(_ diagnostics: [DraftDiagnostic], in drafts: inout [FlowDraf
 }
 
 /// Allows a warning in its draft, or removes an unused allowance; false if neither is possible.
-private func allow(_ found: DraftDiagnostic, in drafts: inout [FlowDraft]) -> Bool {
+private func allow(_ found: DraftDiagnostic, in drafts: inout [ImportedFlow]) -> Bool {
   let diagnostic = found.diagnostic
   if diagnostic.id.name == "allow-unused", found.keys.count == 3 {
     return drafts[found.draft].allowed[found.keys[1]]?.removeValue(forKey: found.keys[2]) != nil
@@ -148,7 +148,7 @@ private func about(_ found: DraftDiagnostic) -> String? {
   return parts.count > 1 ? String(parts[1]) : nil
 }
 
-extension FlowDraft {
+extension ImportedFlow {
   /// Removes links by name, each with a comment on the reason; false if none of them exists.
   fileprivate mutating func leaveOutLinks(_ messages: [String: String]) -> Bool {
     let count = links.count
@@ -172,7 +172,7 @@ extension FlowDraft {
         left.backward = nil
         let isForwardRight =
           move.backward != nil && move.forward != nil && backwardDiagnostics.contains(diagnostic.id.name)
-        let lost = isForwardRight ? MoveDraft(backward: move.backward) : move
+        let lost = isForwardRight ? ImportedMove(backward: move.backward) : move
         edges[node].edges[edge].comments.append("'\(lost.text)' is left out, as \(diagnostic.message): decide")
         edges[node].edges[edge].move = isForwardRight ? left : .stay
         isChanged = true
@@ -185,7 +185,7 @@ extension FlowDraft {
 /// The diagnostics about the backward part of a move.
 private let backwardDiagnostics: Set<String> = ["pop-at-root", "pop-target-never-there", "dismiss-without-layer"]
 
-extension LinkDraft {
+extension ImportedLink {
   /// The link in a few words.
   var summary: String { urls.isEmpty ? "'\(name)'" : urls.map { "'\($0)'" }.joined(separator: ", ") }
 }

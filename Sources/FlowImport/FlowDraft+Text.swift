@@ -1,4 +1,4 @@
-extension MoveDraft {
+extension ImportedMove {
   /// The move as a flow file spells it, in one line.
   var text: String {
     var parts: [String] = []
@@ -25,7 +25,7 @@ extension MoveDraft {
   }
 }
 
-extension FlowDraft {
+extension ImportedFlow {
   /// The flow as YAML, one declaration a line; `flowc format` formats it.
   var text: String {
     var out = FlowText()
@@ -90,7 +90,7 @@ private struct FlowText {
     depth -= 1
   }
 
-  mutating func fields(_ key: String, _ fields: [FieldDraft]) {
+  mutating func fields(_ key: String, _ fields: [ImportedField]) {
     if fields.isEmpty { return }
     block(key) { out in
       for field in fields {
@@ -102,7 +102,7 @@ private struct FlowText {
     }
   }
 
-  mutating func events(_ key: String, _ events: [EventDraft]) {
+  mutating func events(_ key: String, _ events: [ImportedEvent]) {
     if events.isEmpty { return }
     block(key) { out in
       for event in events {
@@ -112,7 +112,7 @@ private struct FlowText {
     }
   }
 
-  mutating func container(_ container: ContainerDraft) {
+  mutating func container(_ container: ImportedContainer) {
     line("container: \(container.kind.rawValue)")
     block(container.kind == .split ? "columns" : "items") { out in
       for item in container.items {
@@ -122,7 +122,7 @@ private struct FlowText {
     }
   }
 
-  mutating func screen(_ screen: ScreenDraft) {
+  mutating func screen(_ screen: ImportedScreen) {
     comments(screen.comments)
     block(screen.name) { out in
       out.fields("inputs", screen.inputs)
@@ -130,12 +130,12 @@ private struct FlowText {
     }
   }
 
-  mutating func edge(_ edge: EdgeDraft) {
+  mutating func edge(_ edge: ImportedEdge) {
     comments(edge.comments)
     line("\(edge.event): \(edge.move.text)")
   }
 
-  mutating func link(_ link: LinkDraft) {
+  mutating func link(_ link: ImportedLink) {
     comments(link.comments)
     block(link.name) { out in
       let urls = link.urls.map(quotedYAML)

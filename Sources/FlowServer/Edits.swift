@@ -49,7 +49,7 @@ func formatting(_ workspace: inout Workspace, at path: String) -> JSON {
 
 /// The fix-its of the diagnostics in a range of a file, each as a code action.
 func codeActions(_ workspace: Workspace, at path: String, _ range: JSON) -> JSON {
-  var places = Places(workspace)
+  var places = SourcePlaces(workspace)
   guard let start = places.positions(path)?.offset(of: range["start"]),
     let end = places.positions(path)?.offset(of: range["end"])
   else { return [] }

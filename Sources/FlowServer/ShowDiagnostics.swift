@@ -3,7 +3,7 @@ import FlowDiagnostics
 import FlowReporting
 
 /// Converts ranges in files to the protocol's form, and caches the line tables.
-struct Places {
+struct SourcePlaces {
   private let workspace: Workspace
   private var known: [String: TextPositions] = [:]
 
@@ -51,7 +51,7 @@ struct Places {
 
 /// The diagnostics by path. If several modules read the same file, equal diagnostics are listed once.
 func shownDiagnostics(_ workspace: Workspace) -> [String: [JSON]] {
-  var places = Places(workspace)
+  var places = SourcePlaces(workspace)
   var shown: [String: [JSON]] = [:]
   var seen: [String: Set<String>] = [:]
   for (diagnostic, sources) in workspace.diagnostics() {

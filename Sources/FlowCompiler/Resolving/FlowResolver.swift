@@ -38,7 +38,7 @@ package final class FlowResolver {
   var sharedDiagnostics: Set<SharedDiagnostic> = []
 
   /// The targets of states and links, placed before any flow is bound.
-  var placed: Placement
+  var placed: PlacedTargets
 
   // Counts and tables.
   var longLists = LongLists()
@@ -56,7 +56,7 @@ package final class FlowResolver {
   var isInNoFlow: Bool { index == module.flows.count }
 
   /// Makes a resolver for a module's flows, whose edges have been taken out of the module.
-  init(_ module: Declarations, edges: [[NodeEdgesDeclaration]], _ placed: Placement, _ found: Lookups) {
+  init(_ module: Declarations, edges: [[NodeEdgesDeclaration]], _ placed: PlacedTargets, _ found: Lookups) {
     self.module = module
     self.edges = edges
     self.placed = placed

@@ -80,7 +80,7 @@ func resolve(
   graph.tasks = module.tasks
   graph.flows.reserveCapacity(module.flows.count)
   let hasStates = documents.contains(where: \.hasStates)
-  var placed = Placement(ways: hasStates || bindsTests || !module.links.isEmpty ? FlowReachability(module) : nil)
+  var placed = PlacedTargets(ways: hasStates || bindsTests || !module.links.isEmpty ? FlowReachability(module) : nil)
   if hasStates { placed.placeStates(of: module, &found) }
   placed.placeLinks(of: module, &found)
   let edges = module.takeEdges()

@@ -163,7 +163,7 @@ struct NavigationGraphs {
   }
 
   /// The inputs of a node. A graph takes the inputs that it declares, and the inputs of its start.
-  func inputs(of node: Node, depth: Int = 0) -> [FieldDraft] {
+  func inputs(of node: Node, depth: Int = 0) -> [ImportedField] {
     switch node {
     case .screen(_, let destination): return distinct(destination.arguments.map(\.field))
     case .graph(let graph):
@@ -174,7 +174,7 @@ struct NavigationGraphs {
     }
   }
 
-  private func distinct(_ fields: [FieldDraft]) -> [FieldDraft] {
+  private func distinct(_ fields: [ImportedField]) -> [ImportedField] {
     var seen: Set<String> = []
     return fields.filter { seen.insert($0.name).inserted }
   }

@@ -1,9 +1,11 @@
 extension NavigationImporter {
   /// The fields of an action's event: all inputs of the target that the action does not set.
-  func fields(of action: NavigationAction, in graph: Int) -> [FieldDraft] {
+  func fields(of action: NavigationAction, in graph: Int) -> [ImportedField] {
     guard let id = action.destination, let target = target(id, from: graph) else { return [] }
     let set = Set(constants(of: action, target).map(\.name))
-    return graphs.inputs(of: target).filter { !set.contains($0.name) }.map { FieldDraft(name: $0.name, type: $0.type) }
+    return graphs.inputs(of: target).filter { !set.contains($0.name) }.map {
+      ImportedField(name: $0.name, type: $0.type)
+    }
   }
 
   /// The inputs of the target that the action itself sets.
@@ -20,7 +22,7 @@ extension NavigationImporter {
 
   /// The arguments that an action sets but its target cannot take, for comments.
   func lostArguments(of action: NavigationAction, in graph: Int) -> [String] {
-    var inputs: [FieldDraft] = []
+    var inputs: [ImportedField] = []
     if let id = action.destination, let node = target(id, from: graph) { inputs = graphs.inputs(of: node) }
     var seen: Set<String> = []
     return action.arguments.compactMap { argument in
@@ -49,10 +51,10 @@ extension NavigationImporter {
 
   /// The edge of an action, for an event of a screen or of an inner graph; without a speaker, for an event of any screen.
   mutating func edge(
-    _ event: String, _ action: NavigationAction, from speaker: NavigationGraphs.Node?, _ fields: [FieldDraft],
+    _ event: String, _ action: NavigationAction, from speaker: NavigationGraphs.Node?, _ fields: [ImportedField],
     in graph: Int
-  ) -> EdgeDraft {
-    var edge = EdgeDraft(event: event, move: .stay)
+  ) -> ImportedEdge {
+    var edge = ImportedEdge(event: event, move: .stay)
     edge.comments += action.leftOut.map { "not imported: \($0)" }
     var leadsOut = false
     var endsFlow = false
@@ -101,8 +103,8 @@ extension NavigationImporter {
 
   /// An edge that leaves this graph; the graph around it makes the rest of the move.
   mutating func exit(
-    _ edge: EdgeDraft, _ action: NavigationAction, _ fields: [FieldDraft], endsFlow: Bool, from graph: Int
-  ) -> EdgeDraft {
+    _ edge: ImportedEdge, _ action: NavigationAction, _ fields: [ImportedField], endsFlow: Bool, from graph: Int
+  ) -> ImportedEdge {
     var edge = edge
     var rest = action
     if let id = action.popUpTo {
@@ -125,7 +127,7 @@ extension NavigationImporter {
       edge.comments += lostArguments(of: action, in: graph)
       return edge
     }
-    let verb: MoveDraft.Verb = endsFlow ? .finish : .send
+    let verb: ImportedMove.Verb = endsFlow ? .finish : .send
     // An exit for an action that sets arguments is never shared.
     let way = rest.arguments.isEmpty ? Way(verb: verb, action: rest, fields: fields) : nil
     if let way, let known = exits[graph].known[way] {
@@ -135,7 +137,7 @@ extension NavigationImporter {
     let name = exits[graph].names.add(eventName(action), suffix: "Chosen")
     if let way { exits[graph].known[way] = name }
     exits[graph].all.append(Exit(name: name, verb: verb, action: rest, fields: fields))
-    let event = EventDraft(name: name, fields: fields)
+    let event = ImportedEvent(name: name, fields: fields)
     if verb == .finish { drafts[graph].outcomes.append(event) } else { drafts[graph].events.append(event) }
     edge.move = .forward(verb, name)
     return edge
@@ -144,8 +146,8 @@ extension NavigationImporter {
   /// The move of an action that stays within a graph.
   func move(
     _ action: NavigationAction, from speaker: NavigationGraphs.Node?, in graph: Int, _ comments: inout [String]
-  ) -> MoveDraft {
-    var move = MoveDraft.stay
+  ) -> ImportedMove {
+    var move = ImportedMove.stay
     var isReplaced = false
     if let id = action.popUpTo {
       switch graphs.spot(popUpTo: id, in: graph) {
@@ -178,7 +180,7 @@ extension NavigationImporter {
       return move
     }
     if isReplaced, let target = action.destination.flatMap({ self.target($0, from: graph) }) {
-      var root = MoveDraft.forward(.root, graphs.name(target))
+      var root = ImportedMove.forward(.root, graphs.name(target))
       root.values = constants(of: action, target)
       return root
     }
@@ -190,9 +192,9 @@ extension NavigationImporter {
 
   func forward(
     _ action: NavigationAction, replacing: Bool, from speaker: NavigationGraphs.Node?, in graph: Int
-  ) -> MoveDraft {
+  ) -> ImportedMove {
     guard let id = action.destination, let target = target(id, from: graph) else { return .backward(.pop) }
-    var move = MoveDraft.forward(replacing ? .replace : .push, graphs.name(target))
+    var move = ImportedMove.forward(replacing ? .replace : .push, graphs.name(target))
     move.values = constants(of: action, target)
     if action.isSingleTop, !replacing { move.existing = "raise" }
     let isFloating = speaker?.destination.map { [.dialog, .bottomSheet].contains($0.kind) } ?? false

@@ -20,7 +20,7 @@ extension NavigationImporter {
       let isRoot =
         isScreen && move.forward == .root && graphs.graphs[graph].parents.isEmpty && move.values.isEmpty
       drafts[graph].links.append(
-        LinkDraft(
+        ImportedLink(
           name: name, inputs: fields, action: isRoot ? .to("[\(move.target)]") : .move(move), comments: comments))
     }
   }
@@ -32,7 +32,7 @@ extension NavigationImporter {
     let screens = drafts[graph].screens
     var taken = UniqueNames(
       taken: wordsNoEventMayTake.union(screens.flatMap { $0.inputs.map(\.name) + $0.events.map(\.name) }))
-    var node = NodeDraft(name: "any")
+    var node = ImportedNode(name: "any")
     for action in graphs.graphs[graph].destination.actions {
       guard let screen else {
         drafts[graph].comments.append("'\(action.id)', which code takes from anywhere, is left out: no screen is here.")
@@ -42,7 +42,7 @@ extension NavigationImporter {
       let fields = fields(of: action, in: graph)
       var edge = edge(event, action, from: nil, fields, in: graph)
       edge.comments.insert("'\(action.id)', which code takes from anywhere: decide which other screens have it", at: 0)
-      drafts[graph].screens[screen].events.append(EventDraft(name: event, fields: fields))
+      drafts[graph].screens[screen].events.append(ImportedEvent(name: event, fields: fields))
       node.edges.append(edge)
     }
     drafts[graph].edges.append(node)
@@ -118,7 +118,7 @@ extension NavigationImporter {
     let styled = destination.kind == .screen ? entry : "{ \(style): [\(entry)] }"
     let entries = below.last == entry ? below : below + [styled]
     drafts[graph].links.append(
-      LinkDraft(
+      ImportedLink(
         name: linkNames.add(name, suffix: "Link"), urls: [pattern(uri)],
         action: .to("[\(entries.joined(separator: ", "))]")))
   }

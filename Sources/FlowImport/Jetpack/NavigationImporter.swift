@@ -3,21 +3,21 @@ struct NavigationImporter {
   /// An exit of a graph: its flow ends with it, or sends an event to its parent.
   struct Exit {
     var name: String
-    var verb: MoveDraft.Verb
+    var verb: ImportedMove.Verb
     var action: NavigationAction
-    var fields: [FieldDraft]
+    var fields: [ImportedField]
   }
 
   /// The target and fields of an exit; exits with equal ways are shared.
   struct Way: Hashable {
-    var verb: MoveDraft.Verb
+    var verb: ImportedMove.Verb
     var destination: String?
     var popUpTo: String?
     var isInclusive: Bool
     var isSingleTop: Bool
-    var fields: [FieldDraft]
+    var fields: [ImportedField]
 
-    init(verb: MoveDraft.Verb, action: NavigationAction, fields: [FieldDraft]) {
+    init(verb: ImportedMove.Verb, action: NavigationAction, fields: [ImportedField]) {
       self.verb = verb
       destination = action.destination
       popUpTo = action.popUpTo
@@ -37,7 +37,7 @@ struct NavigationImporter {
 
   let files: [NavigationFile]
   let graphs: NavigationGraphs
-  var drafts: [FlowDraft] = []
+  var drafts: [ImportedFlow] = []
   var report: [String] = []
 
   var exits: [Exits]
@@ -51,7 +51,7 @@ struct NavigationImporter {
     graphs = NavigationGraphs(files)
     let all = graphs
     entries = all.roots.filter { all.graphs[$0].parents.isEmpty }
-    drafts = graphs.graphs.map { FlowDraft(name: $0.name) }
+    drafts = graphs.graphs.map { ImportedFlow(name: $0.name) }
     exits = Array(repeating: Exits(), count: drafts.count)
   }
 
@@ -93,7 +93,7 @@ struct NavigationImporter {
       addScreen(name, child, to: graph)
     }
     for stranger in graphs.strangers where stranger.graph == graph {
-      drafts[graph].screens.append(ScreenDraft(name: stranger.name, comments: [stranger.comment]))
+      drafts[graph].screens.append(ImportedScreen(name: stranger.name, comments: [stranger.comment]))
     }
     for case .graph(let inner) in orderedNodes(graph) { addExits(of: inner, to: graph) }
     addGlobalActions(of: graph)
@@ -138,13 +138,13 @@ struct NavigationImporter {
         ?? "It says no start: decide what 'start' is.")
     drafts[graph].start = drafts[graph].screens.first?.name
     if drafts[graph].start == nil {
-      drafts[graph].screens.append(ScreenDraft(name: "\(valueName(drafts[graph].name) ?? "flow")Start"))
+      drafts[graph].screens.append(ImportedScreen(name: "\(valueName(drafts[graph].name) ?? "flow")Start"))
       drafts[graph].start = drafts[graph].screens[0].name
     }
   }
 
   mutating func addScreen(_ name: String, _ destination: NavigationDestination, to graph: Int) {
-    var screen = ScreenDraft(name: name)
+    var screen = ImportedScreen(name: name)
     if let id = destination.id {
       let known = destination.className?.split(separator: ".").last.map(String.init)
       var parts = ["'\(id)'"]
@@ -167,11 +167,11 @@ struct NavigationImporter {
       screen.comments.append("Left out: the argument '\(argument.name)', as another is '\(argument.field.name)' too.")
     }
     var taken = UniqueNames(taken: wordsNoEventMayTake.union(screen.inputs.map(\.name)))
-    var node = NodeDraft(name: name)
+    var node = ImportedNode(name: name)
     for action in destination.actions {
       let event = taken.add(eventName(action), suffix: "Chosen")
       let fields = fields(of: action, in: graph)
-      screen.events.append(EventDraft(name: event, fields: fields))
+      screen.events.append(ImportedEvent(name: event, fields: fields))
       var edge = edge(event, action, from: .screen(name, destination), fields, in: graph)
       if event != action.id { edge.comments.insert("'\(action.id)'", at: 0) }
       node.edges.append(edge)
@@ -182,7 +182,7 @@ struct NavigationImporter {
 
   /// Adds an edge for each exit of an inner graph.
   mutating func addExits(of inner: Int, to graph: Int) {
-    var node = NodeDraft(name: graphs.graphs[inner].name)
+    var node = ImportedNode(name: graphs.graphs[inner].name)
     for exit in exits[inner].all {
       node.edges.append(edge(exit.name, exit.action, from: .graph(inner), exit.fields, in: graph))
     }
@@ -195,6 +195,7 @@ struct NavigationImporter {
     let moves = drafts[graph].edges.flatMap(\.edges).map(\.move)
     guard moves.contains(where: { ![nil, .finish, .send].contains($0.forward) && $0.target == own }) else { return }
     drafts[graph].edges.append(
-      NodeDraft(name: own, edges: exits[graph].all.map { EdgeDraft(event: $0.name, move: .forward($0.verb, $0.name)) }))
+      ImportedNode(
+        name: own, edges: exits[graph].all.map { ImportedEdge(event: $0.name, move: .forward($0.verb, $0.name)) }))
   }
 }

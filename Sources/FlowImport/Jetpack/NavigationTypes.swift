@@ -6,14 +6,14 @@ func fieldName(_ argument: String) -> String {
 
 extension NavigationArgument {
   /// The argument as a field of a flow. Android's types become Swift types; the app's own types keep only their last name.
-  var field: FieldDraft {
+  var field: ImportedField {
     var comments: [String] = []
     let android = type ?? typeOfDefault
     var swift = swiftType(android, &comments)
     if isNullable || defaultValue == "@null" { swift += "?" }
     let own = fieldName(name)
     if own != name { comments.append("'\(name)'") }
-    var field = FieldDraft(name: own, type: swift, comments: comments)
+    var field = ImportedField(name: own, type: swift, comments: comments)
     if let value = defaultValue, value != "@null" {
       field.defaultValue = literal(value, swift)
       if field.defaultValue == nil { field.comments.append("its default is '\(value)'") }
@@ -22,7 +22,7 @@ extension NavigationArgument {
   }
 
   /// The value that an action sets for an input, as a flow file spells it; nil if there is no value, or it cannot be spelled there.
-  func constant(for input: FieldDraft) -> String? {
+  func constant(for input: ImportedField) -> String? {
     guard let defaultValue else { return nil }
     if defaultValue == "@null" { return input.type.hasSuffix("?") ? "null" : nil }
     return literal(defaultValue, input.type)

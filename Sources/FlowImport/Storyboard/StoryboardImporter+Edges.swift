@@ -3,14 +3,14 @@ extension StoryboardImporter {
   mutating func forwardEdge(
     _ event: String, _ segue: Segue, _ target: Place, to destination: ControllerKey, from key: ControllerKey,
     in draft: Int
-  ) -> (EdgeDraft, isShown: Bool) {
+  ) -> (ImportedEdge, isShown: Bool) {
     let node: String
     switch target {
     case .screen(let key): node = declare(key, in: draft)
     case .flow(let flow, _): node = flow
     case .unknown(let screen): node = screen
     }
-    var edge = EdgeDraft(event: event, move: .forward(.push, node))
+    var edge = ImportedEdge(event: event, move: .forward(.push, node))
     let written = writtenStyle(segue, destination)
     let style = written.flatMap { Self.styles[$0] ?? nil }
     func present(_ style: String?) {
@@ -70,9 +70,9 @@ extension StoryboardImporter {
   /// The edge of an unwind segue. Code decides its target: the nearest controller that has the segue's method.
   func unwindEdge(
     _ event: String, _ segue: Segue, from key: ControllerKey, inLayer: Bool, in draft: Int
-  ) -> EdgeDraft {
+  ) -> ImportedEdge {
     let action = segue.unwindAction ?? "?"
-    var edge = EdgeDraft(event: event, move: .backward(inLayer ? .dismiss : .pop))
+    var edge = ImportedEdge(event: event, move: .backward(inLayer ? .dismiss : .pop))
     edge.comments = ["unwinds by '\(action)' to the nearest controller that has it: check that this is it"]
     let own = screens[key]?.name
     let roots =
@@ -156,7 +156,7 @@ extension StoryboardImporter {
     }
     let name = eventNames[key, default: UniqueNames(taken: wordsNoEventMayTake)].add(wanted, suffix: "Tapped")
     events[key, default: [:]][index] = name
-    screens[key]?.events.append(EventDraft(name: name))
+    screens[key]?.events.append(ImportedEvent(name: name))
     return name
   }
 }

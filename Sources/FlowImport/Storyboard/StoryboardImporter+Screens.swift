@@ -39,7 +39,7 @@ extension StoryboardImporter {
     let screen = screenNames.add(valueName(without(endings, name)) ?? "scene", suffix: "Screen")
     strangers[name] = screen
     let key = ControllerKey(file: -1, id: screen)
-    screens[key] = ScreenDraft(name: screen, comments: ["'\(name)', \(what)."])
+    screens[key] = ImportedScreen(name: screen, comments: ["'\(name)', \(what)."])
     order[draft, default: []].append(key)
     return screen
   }
@@ -52,7 +52,7 @@ extension StoryboardImporter {
     }
     let found = baseName(controller)
     let name = screenNames.add(valueName(found) ?? "scene", suffix: "Screen")
-    var screen = ScreenDraft(name: name)
+    var screen = ImportedScreen(name: name)
     var parts: [String] = []
     if let identifier = controller.identifier, identifier != name { parts.append("'\(identifier)'") }
     if let own = controller.customClass { parts.append(own) }
@@ -107,5 +107,5 @@ extension StoryboardImporter {
     ]
   }
 
-  func orderedScreens(of draft: Int) -> [ScreenDraft] { order[draft, default: []].compactMap { screens[$0] } }
+  func orderedScreens(of draft: Int) -> [ImportedScreen] { order[draft, default: []].compactMap { screens[$0] } }
 }

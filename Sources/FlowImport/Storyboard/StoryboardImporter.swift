@@ -10,14 +10,14 @@ struct StoryboardImporter {
   }
 
   let boards: Storyboards
-  var drafts: [FlowDraft] = []
+  var drafts: [ImportedFlow] = []
   var report: [String] = []
 
   var flowNames = UniqueNames(taken: wordsNoFlowMayTake)
   var screenNames = UniqueNames(taken: wordsNoScreenMayTake)
   /// The flow name of each file.
   var flowOfFile: [String] = []
-  var screens: [ControllerKey: ScreenDraft] = [:]
+  var screens: [ControllerKey: ImportedScreen] = [:]
   /// The screens that each flow declares, in the order in which they were found.
   var order: [Int: [ControllerKey]] = [:]
   /// The screens whose edges each flow has.
@@ -110,7 +110,7 @@ struct StoryboardImporter {
 
   mutating func makeFlow(_ name: String, from root: ControllerKey, _ comments: [String]) {
     let index = drafts.count
-    drafts.append(FlowDraft(name: name, comments: comments))
+    drafts.append(ImportedFlow(name: name, comments: comments))
     let inner = boards.unwrap(root).key
     guard let controller = boards.controller(inner) else { return }
     switch controller.kind {
@@ -132,12 +132,12 @@ struct StoryboardImporter {
   }
 
   mutating func makeContainer(
-    _ kind: ContainerDraft.Kind, _ key: ControllerKey, _ contents: [Segue], in draft: Int
+    _ kind: ImportedContainer.Kind, _ key: ControllerKey, _ contents: [Segue], in draft: Int
   ) {
     containers[key] = drafts[draft].name
     drafts[draft].comments += (boards.controller(key)?.unread ?? []).map { "Not imported: \($0)." }
     var names = UniqueNames(taken: wordsNoScreenMayTake)
-    var container = ContainerDraft(kind: kind)
+    var container = ImportedContainer(kind: kind)
     var starts: [ControllerKey] = []
     for (index, segue) in contents.enumerated() {
       let target = ControllerKey(file: key.file, id: segue.destination)
@@ -179,11 +179,11 @@ struct StoryboardImporter {
       let key = queue[position]
       position += 1
       guard let name = screens[key]?.name, walked[draft, default: []].insert(key).inserted else { continue }
-      var node = NodeDraft(name: name)
+      var node = ImportedNode(name: name)
       for (index, (file, segue)) in allSegues(of: key).enumerated() {
         let destination = ControllerKey(file: file, id: segue.destination)
         let event = eventName(of: key, index, segue, destination)
-        var edge = EdgeDraft(event: event, move: .stay)
+        var edge = ImportedEdge(event: event, move: .stay)
         if segue.kind == "unwind" {
           edge = unwindEdge(event, segue, from: key, inLayer: inLayer.contains(key), in: draft)
         } else {

@@ -23,7 +23,7 @@ public struct Coverage: Sendable {
     /// The name, as in `Shop.home.opened #2`.
     public var name: String
     /// The move that the target belongs to; nil for links, outcomes, and guards that choose no move.
-    public var move: MoveKey?
+    public var move: CountedMove?
     /// The place in the source.
     public var range: SourceRange
     /// The number of times that the target was taken.
@@ -68,7 +68,7 @@ public struct Coverage: Sendable {
 }
 
 /// A move, identified by names.
-public struct MoveKey: Sendable, Hashable {
+public struct CountedMove: Sendable, Hashable {
   /// The flow's name.
   public var flow: String
   /// The node's name: `any` for an edge of several nodes at once; empty for a start and a link.

@@ -139,7 +139,7 @@ public final class CoverageCounter {
   /// One target for each move, even if several nodes or uses share it.
   private func merged(_ numbers: [Int], _ make: (Int) -> Coverage.Target) -> [Coverage.Target] {
     var targets: [Coverage.Target] = []
-    var places: [MoveKey: Int] = [:]
+    var places: [CountedMove: Int] = [:]
     var seen: Set<Int> = []
     for number in numbers where seen.insert(number).inserted {
       var target = make(number)

@@ -5,7 +5,7 @@ struct InterfaceComparison {
   private(set) var changes: [Difference.Change] = []
 
   init(_ old: FlowGraph, _ new: FlowGraph) {
-    let (before, after) = (Declarations(old).all, Declarations(new).all)
+    let (before, after) = (DeclarationTexts(old).all, DeclarationTexts(new).all)
     for declaration in before {
       guard let other = after.first(where: { $0.subject == declaration.subject && $0.name == declaration.name }) else {
         changes.append(
@@ -21,7 +21,7 @@ struct InterfaceComparison {
     }
   }
 
-  private mutating func compare(_ old: Declarations.Declaration, with new: Declarations.Declaration) {
+  private mutating func compare(_ old: DeclarationTexts.Declaration, with new: DeclarationTexts.Declaration) {
     for part in old.parts {
       guard let other = new.parts.first(where: { $0.label == part.label }) else {
         changes.append(
@@ -41,7 +41,7 @@ struct InterfaceComparison {
     }
   }
 
-  private func word(_ declaration: Declarations.Declaration) -> String {
+  private func word(_ declaration: DeclarationTexts.Declaration) -> String {
     "\(declaration.subject.rawValue) '\(declaration.name)'"
   }
 }

@@ -3,7 +3,7 @@ import FlowDiagnostics
 
 /// The names of moves: their triggers, with a number if an event has several alternatives.
 struct MoveNames {
-  private var keys: [MoveKey?]
+  private var keys: [CountedMove?]
   private var lists: [Range<Int>]
   private var names: [String]
   private let moves: Moves
@@ -23,7 +23,7 @@ struct MoveNames {
       func add(_ list: Range<Int>, node: String = "", event: String = "", isShared: Bool = false) {
         let name =
           node.isEmpty ? "\(flowName) starts" : [flowName, node, event].filter { !$0.isEmpty }.joined(separator: ".")
-        let key = MoveKey(flow: flowName, node: isShared ? "any" : node, event: event, alternative: 0)
+        let key = CountedMove(flow: flowName, node: isShared ? "any" : node, event: event, alternative: 0)
         note(list, name, key, isOwn: isOwn[flow])
       }
       add(moves.start(of: flow))
@@ -54,7 +54,7 @@ struct MoveNames {
       let name = graph.names[value.name]
       note(
         moves.link(link, count: list.count), "link \(name)",
-        MoveKey(flow: entryName, node: "", event: name, alternative: 0), isOwn: value.module == 0)
+        CountedMove(flow: entryName, node: "", event: name, alternative: 0), isOwn: value.module == 0)
     }
   }
 
@@ -68,10 +68,10 @@ struct MoveNames {
     return Set(counts.filter { $0.value > 1 }.keys)
   }
 
-  private mutating func note(_ list: Range<Int>, _ name: String, _ key: MoveKey, isOwn: Bool) {
+  private mutating func note(_ list: Range<Int>, _ name: String, _ key: CountedMove, isOwn: Bool) {
     for (index, number) in list.enumerated() {
       names[number] = list.count == 1 ? name : "\(name) #\(index + 1)"
-      keys[number] = MoveKey(flow: key.flow, node: key.node, event: key.event, alternative: index)
+      keys[number] = CountedMove(flow: key.flow, node: key.node, event: key.event, alternative: index)
       lists[number] = list
       if isOwn { own.append(number) }
     }
@@ -81,8 +81,8 @@ struct MoveNames {
   subscript(number: Int) -> Paths.Target { Paths.Target(name: names[number], range: moves.all[number].move.range) }
 
   /// The key of a move; moves with the same place in the source share it.
-  func key(of number: Int) -> MoveKey {
-    keys[number] ?? MoveKey(flow: "", node: "", event: "", alternative: number)
+  func key(of number: Int) -> CountedMove {
+    keys[number] ?? CountedMove(flow: "", node: "", event: "", alternative: number)
   }
 
   /// The list that a move belongs to: all moves of its event, start, decision or link.

@@ -229,7 +229,7 @@ extension Paths {
   ///   - module: the Swift module of the coordinators.
   ///   - isImported: whether the tests are in another module.
   public func swiftTests(of graph: FlowGraph, module: String, isImported: Bool = true) -> String? {
-    // Declarations generated in other modules are public, and have other names.
+    // DeclarationTexts generated in other modules are public, and have other names.
     guard let entry = graph.entry,
       (graph.conditions.map(\.module) + graph.tasks.map(\.module)).allSatisfy({ $0 == 0 }),
       graph.family(of: entry).allSatisfy({ graph.flows[$0].module == 0 })

@@ -15,7 +15,7 @@ struct PlacedLink {
   var requires: [FlowGraph.Requirement] = []
 }
 
-extension Placement {
+extension PlacedTargets {
   /// Finds the entry flow, places the links' states, and infers the types of their parameters. Flows need these when they are bound: states make
   /// nodes, and `open` fills parameters.
   mutating func placeLinks(of module: Declarations, _ found: inout Lookups) {

@@ -1,18 +1,18 @@
 /// A flow found in a foreign file, before it is written as YAML.
-struct FlowDraft {
+struct ImportedFlow {
   var name: String
   /// Remarks above the flow on things that a person should know or must decide.
   var comments: [String] = []
   var isEntry = false
-  var inputs: [FieldDraft] = []
-  var outcomes: [EventDraft] = []
-  var events: [EventDraft] = []
-  var container: ContainerDraft?
+  var inputs: [ImportedField] = []
+  var outcomes: [ImportedEvent] = []
+  var events: [ImportedEvent] = []
+  var container: ImportedContainer?
   /// The node that the flow starts with; nil for a container.
   var start: String?
-  var screens: [ScreenDraft] = []
-  var edges: [NodeDraft] = []
-  var links: [LinkDraft] = []
+  var screens: [ImportedScreen] = []
+  var edges: [ImportedNode] = []
+  var links: [ImportedLink] = []
   /// Diagnostics that are acceptable, as `allow:` takes them: their subjects with reasons, by id.
   var allowed: [String: [String: String]] = [:]
 
@@ -22,7 +22,7 @@ struct FlowDraft {
   }
 }
 
-extension FlowDraft {
+extension ImportedFlow {
   /// Whether any field has a type that Foundation declares.
   var needsFoundation: Bool {
     let events = outcomes + events + screens.flatMap(\.events)
@@ -39,7 +39,7 @@ extension FlowDraft {
 }
 
 /// The items of a flow that is a container.
-struct ContainerDraft {
+struct ImportedContainer {
   enum Kind: String { case tabs, split, pages }
   var kind: Kind
   /// The items or columns, each with its name and the node that it starts with.
@@ -47,21 +47,21 @@ struct ContainerDraft {
 }
 
 /// A screen to declare.
-struct ScreenDraft {
+struct ImportedScreen {
   var name: String
   var comments: [String] = []
-  var inputs: [FieldDraft] = []
-  var events: [EventDraft] = []
+  var inputs: [ImportedField] = []
+  var events: [ImportedEvent] = []
 }
 
 /// An event of a screen, an outcome, or an event that a flow sends.
-struct EventDraft {
+struct ImportedEvent {
   var name: String
-  var fields: [FieldDraft] = []
+  var fields: [ImportedField] = []
 }
 
 /// A field and its type in Swift.
-struct FieldDraft: Hashable {
+struct ImportedField: Hashable {
   var name: String
   var type: String
   /// The default value, as a flow file spells it.
@@ -70,33 +70,33 @@ struct FieldDraft: Hashable {
 }
 
 /// The edges of a screen or of a child flow.
-struct NodeDraft {
+struct ImportedNode {
   var name: String
-  var edges: [EdgeDraft] = []
+  var edges: [ImportedEdge] = []
 }
 
 /// An event with its move.
-struct EdgeDraft {
+struct ImportedEdge {
   var event: String
-  var move: MoveDraft
+  var move: ImportedMove
   var comments: [String] = []
 }
 
 /// A link from outside, or one that only the app's code opens.
-struct LinkDraft {
+struct ImportedLink {
   enum Action {
     case to(String)
-    case move(MoveDraft)
+    case move(ImportedMove)
   }
   var name: String
   var urls: [String] = []
-  var inputs: [FieldDraft] = []
+  var inputs: [ImportedField] = []
   var action: Action
   var comments: [String] = []
 }
 
 /// A move of an edge, in the parts that a flow file gives it.
-struct MoveDraft: Equatable {
+struct ImportedMove: Equatable {
   enum Backward: Equatable {
     case pop
     case dismiss
@@ -115,9 +115,9 @@ struct MoveDraft: Equatable {
   /// The values for inputs, as a flow file spells them.
   var values: [(name: String, value: String)] = []
 
-  static func forward(_ verb: Verb, _ target: String) -> MoveDraft { MoveDraft(forward: verb, target: target) }
-  static func backward(_ backward: Backward) -> MoveDraft { MoveDraft(backward: backward) }
-  static let stay = MoveDraft()
+  static func forward(_ verb: Verb, _ target: String) -> ImportedMove { ImportedMove(forward: verb, target: target) }
+  static func backward(_ backward: Backward) -> ImportedMove { ImportedMove(backward: backward) }
+  static let stay = ImportedMove()
 
-  static func == (first: MoveDraft, second: MoveDraft) -> Bool { first.text == second.text }
+  static func == (first: ImportedMove, second: ImportedMove) -> Bool { first.text == second.text }
 }

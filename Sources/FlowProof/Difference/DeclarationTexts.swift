@@ -4,7 +4,7 @@ import FlowDiagnostics
 import FlowSyntax
 
 /// The declarations of a module as text, to compare with another version of it.
-struct Declarations {
+struct DeclarationTexts {
   /// A declaration.
   struct Declaration {
     var subject: Difference.Subject
@@ -42,7 +42,7 @@ struct Declarations {
     for link in graph.links where link.module == 0 { all.append(declaration(link)) }
   }
 
-  // MARK: Declarations
+  // MARK: DeclarationTexts
 
   private func declaration(_ flow: FlowGraph.Flow) -> Declaration {
     var declaration = Declaration(subject: .flow, name: graph.names[flow.name], range: flow.range)

@@ -2,7 +2,7 @@ import FlowDiagnostics
 import FlowSyntax
 
 /// The placed targets of states and links. They are found before any flow is bound, because they may make nodes in other flows.
-struct Placement {
+struct PlacedTargets {
   /// A node that a state of another flow, or a link, makes in a flow.
   typealias ForeignNode = (kind: FlowGraph.Node.Kind, word: Word)
 
