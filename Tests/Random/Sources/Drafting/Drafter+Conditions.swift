@@ -89,6 +89,7 @@ extension Drafter {
       var manner = isLive ? [lost] : []
       var styles = ["present", "push", "root"]
       if features.contains(.gateStyles) { styles += ["sheet", "full", "popover", "alert", "overlay"] + ownStyles }
+      if features.contains(.gateChildren) { styles += ["root", "root", "root"] }
       if random.chance(75) { manner.append("as: \(random.pick(styles))") }
       let flow = makeGateFlow(index)
       let given = draft.flows[flow].inputs.filter { !$0.isFree }.map { "\($0.name): \(literal($0.type))" }
@@ -97,7 +98,8 @@ extension Drafter {
     }
     if draft.gates.isEmpty { return }
     let isAsked = draft.gates.contains { gate in draft.conditions.contains { $0.name == gate.condition && $0.isAsync } }
-    for index in draft.screens.indices where random.chance(isAsked ? 15 : 25) {
+    let share = features.contains(.gateChildren) ? 50 : isAsked ? 15 : 25
+    for index in draft.screens.indices where random.chance(share) {
       // What a gate's flow shows may not be behind the gate.
       if draft.flows.contains(where: { $0.isOfGate && $0.nodes.contains(.screen(index)) }) { continue }
       draft.screens[index].manner.append("requires: \(requirements())")
@@ -127,13 +129,29 @@ extension Drafter {
       flow.nodes.append(.screen(draft.screens.count))
       draft.screens.append(screen)
     }
+    let made = draft.flows.count
     draft.flows.append(flow)
     // Now and then it is run by others too, which then wait for one another.
     if random.chance(25) {
       let runner = random.below(draft.flows.firstIndex(where: \.isOfGate) ?? 1)
-      draft.flows[runner].nodes.append(.flow(draft.flows.count - 1))
+      draft.flows[runner].nodes.append(.flow(made))
     }
-    return draft.flows.count - 1
+    if features.contains(.gateChildren) { makeChild(ofGateFlow: made, index) }
+    return made
+  }
+
+  /// Makes a flow that a gate's flow runs, with a screen of its own. What comes behind its gate's flow may begin it.
+  private mutating func makeChild(ofGateFlow parent: Int, _ index: Int) {
+    var child = ModuleDraft.Flow(name: "\(prefix)G\(index)C")
+    child.isOfGate = true
+    child.outcomes = events("o", 1 + random.below(2))
+    var screen = screen(named: "g\(index)c")
+    screen.inputs = screen.inputs.filter { $0.isFree }
+    screen.manner = screen.manner.filter { !$0.hasPrefix("key") && !$0.hasPrefix("samples") }
+    child.nodes.append(.screen(draft.screens.count))
+    draft.screens.append(screen)
+    draft.flows[parent].nodes.append(.flow(draft.flows.count))
+    draft.flows.append(child)
   }
 
   /// Gives some of the conditions that take time a screen that is shown meanwhile.

@@ -73,12 +73,14 @@ extension Drafter {
     }
   }
 
-  /// Moves that leave a flow between entries: a child is presented, pushed or put in the place of all, or the flow ends.
+  /// Moves that leave a flow between entries, or find it there: a child is presented, pushed or put in the place of all, or the flow ends or
+  /// starts again.
   private mutating func betweenEntries(_ scope: Scope) -> [String]? {
     let children = scope.flow.nodes.filter { if case .flow = $0 { true } else { false } }
     if random.chance(50), let outcome = scope.flow.outcomes.randomElement(using: &random) {
       return ["finish: \(outcome.name)"] + with(outcome.fields, scope)
     }
+    if random.chance(25) { return ["restart: true"] }
     guard let child = children.randomElement(using: &random) else { return nil }
     return enter(random.pick(["present", "present", "present", "push", "root", "replace"]), scope, to: child)
   }

@@ -23,6 +23,8 @@ public struct Drafter {
     var random = Seeded(seed)
     self.prefix = prefix
     var used = Set(random.some(Feature.allCases.filter(features.contains), 60))
+    if features.contains(.locks) { used.formUnion([.locks, .lockedStart]) }
+    if features.contains(.gateChildren) { used.formUnion([.gateChildren, .gates, .betweenEntries]) }
     // What is locked as a whole is worth a walk where it can be lost again, and links meet it.
     if used.contains(.lockedStart) { used.formUnion([.gates, .live, .links]) }
     // Modules of this kind are asked for by name.
@@ -103,7 +105,7 @@ public struct Drafter {
     var manner: [String] = []
     if random.chance(30) { manner.append("key: [\(random.some(inputs.map(\.name), 50).joined(separator: ", "))]") }
     if random.chance(15) { manner.append("back: hidden") }
-    if random.chance(10) { manner.append("locked: \(guardText())") }
+    if random.chance(features.contains(.locks) ? 60 : 10) { manner.append("locked: \(guardText())") }
     if random.chance(40) { manner.append("track: \"\(name), 100% \\\"seen\\\"\"") }
     if random.chance(30), !inputs.isEmpty {
       let values = inputs.filter { $0.initial == nil }.map { "\($0.name): \(literal($0.type))" }

@@ -10,8 +10,8 @@ import Seeded
 // smallest module and walk that show it; with `--unshrunk`, only its place. With `--all` it continues, counts what it finds by sort, and shows the
 // shortest walks of each sort at the end, one or N; with `--only`, of those sorts that have the text. With `--except` some seeds are passed over.
 // With `--thorough` every step's state is read back and brought back from a snapshot, rather than every seventh's and eleventh's; every fifth's, or
-// every one's, is brought back in other versions of the module too, by both machines. `all` is every feature but `betweenEntries` and `siblings`. What flows with
-// a shell do is compared with `--shells` alone: there the two still differ now and then, further on.
+// every one's, is brought back in other versions of the module too, by both machines. `all` is every feature but `betweenEntries`, `siblings`,
+// `locks` and `gateChildren`. What flows with a shell do is compared with `--shells` alone: there the two still differ now and then, further on.
 
 let arguments = Array(CommandLine.arguments.dropFirst())
 guard arguments.count >= 2, let total = Int(arguments[0]), let seed = UInt64(arguments[1]) else {
@@ -27,10 +27,10 @@ func value(of option: String) -> String? {
 let usesReference = !arguments.contains("--alone")
 let features = value(of: "--features").map { text in
   text == "all"
-    ? Set(Feature.allCases).subtracting([.betweenEntries, .siblings])
+    ? Set(Feature.allCases).subtracting([.betweenEntries, .siblings, .locks, .gateChildren])
     : Set(text.split(separator: ",").compactMap { Feature(rawValue: String($0)) })
 }
-Chooser.triesGates = features?.contains(.lockedStart) ?? false
+Chooser.triesGates = !(features ?? []).isDisjoint(with: [.lockedStart, .locks])
 let goesOn = arguments.contains("--all")
 WalkRun.comparesShells = arguments.contains("--shells")
 let isThorough = arguments.contains("--thorough")
