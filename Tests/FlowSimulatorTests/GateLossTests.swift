@@ -23,6 +23,44 @@ struct GateLossTests {
       """)
   }
 
+  @Test(arguments: ["Intro", "{ present: form }"])
+  func `a gate's flow that comes as the root shows nothing of what is kept below, whatever it presents first`(
+    start: String
+  ) {
+    let first = start == "Intro" ? "intro.ok, " : ""
+    expectPassing(
+      """
+      flow: Main
+      entry: true
+      start: home
+      conditions: { member: { live: true } }
+      gates: { member: { run: SignIn, as: root, lost: run } }
+      screens:
+        home: { events: { next }, requires: member }
+        intro: { events: { ok } }
+        form: { events: { done } }
+      edges:
+        home: { next: stay }
+      flows:
+        Intro: { outcomes: [ok], start: intro, edges: { intro: { ok: finish ok } } }
+        SignIn:
+          outcomes: [done]
+          start: \(start)
+          edges:
+            Intro: { ok: { present: form } }
+            form: { done: finish done }
+      """,
+      """
+        what was lost is not shown:
+          given: { conditions: { member: true }, stack: [home] }
+          when: [ { conditions: { member: false } }, \(first){ then: { stack: [form] } }, { conditions: { member: true } }, form.done ]
+          then: { stack: [home] }
+        a start that waits shows the same:
+          when: [ \(first){ conditions: { member: true } }, form.done ]
+          then: { stack: [home] }
+      """)
+  }
+
   @Test func `a loss that ends in vain takes what was locked, where the start shows something else`() {
     expectPassing(
       gatedBank("{ run: Lock, lost: run }", flow: ""),

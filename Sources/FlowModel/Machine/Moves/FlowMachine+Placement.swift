@@ -87,7 +87,9 @@ extension FlowMachine {
     var placement = own
     var starting: FlowID? = entry.flow
     while let id = starting, let index = step.notes.placements.lastIndex(where: { $0.flow == id }) {
-      if placement.verb.style == nil { placement = step.notes.placements[index].placement }
+      let pending = step.notes.placements[index].placement
+      // A gate's root has nothing below it that its start could present over.
+      if placement.verb.style == nil || pending.verb == .root && opensLayer(pending, of: id) { placement = pending }
       step.notes.placements.remove(at: index)
       starting = flow(id)?.parent
     }
@@ -109,6 +111,8 @@ extension FlowMachine {
 
   /// Adds an entry on a new layer: an overlay above all layers, any other on the pile that it is presented from.
   private mutating func open(_ entry: StackRecord, _ style: Presentation, _ placement: Placement) {
+    // What is kept alive below a gate's root is not shown under what that flow presents.
+    if wasAlone(rootFlow(of: entry.flow)) { return openBesideLayers(entry) }
     let isOverlay = style == .overlay
     if isOverlay { model.hasOverlays = true }
     let index = isOverlay ? model.records.count : endOfPile(for: placement)
@@ -233,9 +237,10 @@ extension FlowMachine {
 
   /// Whether a gate's flow was shown `as: root` when this step began, and shows nothing now.
   private func wasAlone(_ id: FlowID) -> Bool {
-    guard flow(id)?.role == .gate, case let family = family(of: id), lowest(of: family) == nil else { return false }
+    guard flow(id)?.role == .gate, lowest(of: family(of: id)) == nil else { return false }
     let before = modelBefore
-    guard let lowest = before.lowest(of: family) else { return false }
+    // A child that has ended since may have shown its last entry.
+    guard let lowest = before.lowest(of: before.family(of: id)) else { return false }
     let layer = before.layer(of: lowest)
     return layer > 0 && before.records[layer].style == nil
   }

@@ -70,7 +70,7 @@ private func end(
         && graph.flows.contains { owner in
           graph.names[owner.name] == flow
             && owner.alternatives.contains { move in
-              guard move.forward?.range == diagnostic.range, case .node(_, let node, _) = move.target else {
+              guard move.forward?.range == diagnostic.range, case .show(_, .node(let node, _)) = move.target else {
                 return false
               }
               return graph.names[owner.nodes[node].name] == name

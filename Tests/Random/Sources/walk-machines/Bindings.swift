@@ -17,8 +17,8 @@ struct Bindings {
         flow.start + flow.alternatives + flow.decisions.flatMap(\.alternatives)
       for move in moves {
         switch move.target {
-        case .node(_, let node, let fills): note(fills, flow.nodes[node], in: flow, graph)
-        case .state(_, let state):
+        case .show(_, .node(let node, let fills)): note(fills, flow.nodes[node], in: flow, graph)
+        case .show(_, .state(let state)):
           for entry in state.entries + state.layers.flatMap(\.entries) { noteAll(entry, graph) }
         default: break
         }
@@ -30,7 +30,7 @@ struct Bindings {
       case .state(let state): for entry in state.entries + state.layers.flatMap(\.entries) { noteAll(entry, graph) }
       case .moves(let moves):
         // What a link's move leads to is filled with its parameters, in whichever flow is shown.
-        for case .node(_, let node, _)? in moves.map(\.target) {
+        for case .show(_, .node(let node, _))? in moves.map(\.target) {
           if let entry = graph.entry { forget(graph.names[graph.flows[entry].nodes[node].name], graph) }
         }
       }

@@ -105,9 +105,9 @@ extension MachineSide {
       ways += flow.items.filter { graph.names[flow.nodes[$0.node].name] == name }.map { _ in nil }
       for move in flow.alternatives + flow.start + flow.decisions.flatMap({ $0.alternatives }) {
         switch move.target {
-        case .node(let verb, let node, _) where graph.names[flow.nodes[node].name] == name:
+        case .show(let verb, .node(let node, _)) where graph.names[flow.nodes[node].name] == name:
           ways.append(verb.style?.presentation)
-        case .state: ways.append(nil)
+        case .show(_, .state): ways.append(nil)
         default: break
         }
       }

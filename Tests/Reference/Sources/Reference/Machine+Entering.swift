@@ -74,7 +74,10 @@ extension ReferenceMachine {
       let room = try makeRoom(pending)
       runs[place.run]?.place = nil
       if runs[place.run]?.from == nowhere { runs[place.run]?.from = room.stack }
-      guard place.verb == .present, !entries(room.stack).isEmpty else { return room }
+      guard place.verb == .present, !entries(room.stack).isEmpty else {
+        if place.verb == .present, container(of: room.stack) != nil { met(.presentingStart) }
+        return room
+      }
       // The child that a start presents is started from the flow's own place.
       for child in runs.values where child.place?.run == place.run && child.from == nowhere {
         runs[child.id]?.from = room.stack

@@ -42,7 +42,7 @@ public struct ReferenceMachine: Sendable {
     case flowInItself
     /// A gate's flow for a live condition's edge that is taken before the start: whether it is seen while the start's own gate is not passed.
     case gateBeforeStart
-    /// A `root` or `replace` to a flow whose start presents.
+    /// A `root` or `replace` to a flow whose start presents, or an item of it.
     case presentingStart
     /// A move or a start that has been repeated more often than any flow could mean.
     case endless
