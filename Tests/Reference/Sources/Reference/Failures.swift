@@ -56,7 +56,7 @@ extension ReferenceMachine {
     var path = key.split(separator: ".").map(String.init)[...]
     var run = runs[root]
     if let first = path.first, first.first?.isUppercase == true {
-      run = runs.values.filter { $0.flow == first }.max { $0.id < $1.id }
+      run = runsInOrder.filter { $0.flow == first }.max { $0.id < $1.id }
       path.removeFirst()
     }
     guard let field = path.popFirst() else { return nil }

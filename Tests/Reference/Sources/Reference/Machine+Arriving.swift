@@ -4,7 +4,7 @@
 extension ReferenceMachine {
   mutating func arrive(at to: StateText, _ arrive: [String: String], _ speaker: Speaker) throws(Interruption) {
     let lastBefore = lastID
-    if runs.values.contains(where: { Set(path(of: $0.id)).count < path(of: $0.id).count }) { met(.flowInItself) }
+    if runsInOrder.contains(where: { Set(path(of: $0.id)).count < path(of: $0.id).count }) { met(.flowInItself) }
     // What a gate sets aside is what the link acts on; the gate's flow is removed.
     for run in aside.keys.sorted() {
       met(.eventsAside)
@@ -73,7 +73,7 @@ extension ReferenceMachine {
       if runs[id]?.flow == named { return layers[index].presenter = id }
       run = runs[id]?.parent
     }
-    let others = runs.values.filter { run in
+    let others = runsInOrder.filter { run in
       lowest.container == nil
         && module.flows[run.flow].map { module.presents(lowest.name, as: written.style, $0) } ?? false
     }
@@ -97,7 +97,7 @@ extension ReferenceMachine {
   /// The page does not define which of several such flows is meant: the first that is shown, else the first.
   private func ground(of to: StateText) -> (stack: Int, layer: Int) {
     let name = firstFlow(of: to)
-    let named = runs.values.filter { run in (name.map { isCalled($0, run) } ?? false) && !isOfGate(run.id) }.sorted {
+    let named = runsInOrder.filter { run in (name.map { isCalled($0, run) } ?? false) && !isOfGate(run.id) }.sorted {
       $0.id < $1.id
     }
     if named.first?.id == root { return (layers[0].stack, 0) }
@@ -263,7 +263,8 @@ extension ReferenceMachine {
     }
     guard written.path.last == name else { return nil }
     let way = names.count == 1 && !isFirst ? way(from: cursor.run, to: name) : nil
-    let candidates = runs.values
+    let candidates =
+      runsInOrder
       .filter { run in
         // One that another flow runs is another one.
         if let way, runs[run.parent ?? root]?.flow != way.flows.last ?? runs[way.run]?.flow { return false }
@@ -307,14 +308,14 @@ extension ReferenceMachine {
   func runInCharge(ofItem name: String, _ container: Entry) -> Int {
     let stack = entry(container.id)?.container?.stack(of: name)
     let item = module.flows[container.name]?.items.first { $0.name == name }
-    let started = runs.values.filter { $0.parent == container.run && $0.flow == item?.to && $0.from == stack }
+    let started = runsInOrder.filter { $0.parent == container.run && $0.flow == item?.to && $0.from == stack }
     return started.min { $0.id < $1.id }.map { nearest(startingWith: $0.id) } ?? container.run
   }
 
   /// Flows whose entries a link has removed are removed with them.
   private mutating func sweepAfterLink() {
     tidy()
-    for run in runs.values where run.id != root && run.gate == nil && !isAlive(run.id) {
+    for run in runsInOrder where run.id != root && run.gate == nil && !isAlive(run.id) {
       takenOff.insert(run.id)
       forget(run.id)
     }

@@ -59,7 +59,7 @@ extension ReferenceMachine {
     }
     for entry in below {
       guard let flow = module.flows[entry.path.last ?? ""], !flow.isContainer else { continue }
-      let existing = runs.values.filter { $0.flow == flow.name && isRun($0.id, within: cursor.run) }
+      let existing = runsInOrder.filter { $0.flow == flow.name && isRun($0.id, within: cursor.run) }
       if beginning.isEmpty, let run = existing.min(by: { $0.id < $1.id }) {
         cursor.run = to.layers.isEmpty ? run.id : nearest(startingWith: run.id)
       } else if to.layers.isEmpty {

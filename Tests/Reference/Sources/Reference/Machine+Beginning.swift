@@ -36,7 +36,7 @@ extension ReferenceMachine {
       let speaker = Speaker(run: root, stack: nowhere)
       try trial.go(to: state.literals, Place(verb: .push, run: root, stack: nowhere), Move(), speaker)
       trial.placesGiven = false
-      for run in trial.runs.keys where run != root { trial.writeGivenContext(run) }
+      for run in trial.runs.keys.sorted() where run != root { trial.writeGivenContext(run) }
       trial.runs[root]?.place = nil
       self = trial
     } catch { wasImpossible = true }
@@ -68,7 +68,7 @@ extension ReferenceMachine {
     if runs[root]?.place == nil { return }
     // The page does not define what becomes of a task's outcome that leads nowhere: the start has, too. Where a child has come and gone, the entry flow is
     // left without an entry.
-    guard ended.contains(where: { $0 > before }) || runs.keys.contains(where: { $0 > before }) else {
+    guard ended.contains(where: { $0 > before }) || runs.keys.sorted().contains(where: { $0 > before }) else {
       throw .denied([impossibleMove])
     }
     runs[root]?.place = nil

@@ -8,7 +8,7 @@ extension ReferenceMachine {
     guard runs[root]?.hasEnded != true else { return }
     let changed = values.keys.sorted().filter { before[$0] != conditions[$0] }
     let live = changed.filter { module.conditions[$0]?.isLive == true && module.conditions[$0]?.isAsync == false }
-    let there = runs.values.sorted { (level(of: $0.id), $0.id) < (level(of: $1.id), $1.id) }.map(\.id)
+    let there = runsInOrder.sorted { (level(of: $0.id), $0.id) < (level(of: $1.id), $1.id) }.map(\.id)
     dropItems()
     if !changed.isEmpty { makeEagerItems(since: before) }
     for condition in changed where module.conditions[condition]?.isLive == true && before[condition] == "true" {
@@ -54,7 +54,8 @@ extension ReferenceMachine {
   /// sends there.
   private func topmostOutsideOverlays(of run: Int) -> Entry? {
     let inNoOverlay =
-      layers.prefix(layers.isEmpty ? 0 : group(of: 0).upperBound).reversed() + aside.values.flatMap { $0.reversed() }
+      layers.prefix(layers.isEmpty ? 0 : group(of: 0).upperBound).reversed()
+      + aside.sorted { $0.key < $1.key }.flatMap { $0.value.reversed() }
     return (inNoOverlay + layers.reversed()).flatMap { entriesFromTop(of: $0.stack) }
       .first { isRun($0.run, within: run) && $0.container == nil && $0.loadingFor == nil }
   }
@@ -82,7 +83,7 @@ extension ReferenceMachine {
     layers = []
     try take(speaker, condition, value)
     guard lowest(of: root) != nil else {
-      for child in runs.values where child.id != root && isRun(child.id, within: root) { forget(child.id) }
+      for child in runsInOrder where child.id != root && isRun(child.id, within: root) { forget(child.id) }
       runs[root]?.place = place
       layers = others
       return
@@ -151,7 +152,7 @@ extension ReferenceMachine {
     try remove(entries(stack), asking: false)
     stacks[stack] = nil
     change(entry.id) { $0.container?.forget(name) }
-    for run in runs.values where run.place == nil && run.gate == nil && run.id != root && !isAlive(run.id) {
+    for run in runsInOrder where run.place == nil && run.gate == nil && run.id != root && !isAlive(run.id) {
       forget(run.id)
     }
     guard container.selected == name, let start = try startItem(of: flow) else { return }

@@ -103,7 +103,7 @@ extension ReferenceMachine {
   ) throws(Interruption) {
     let flow = module.flows[runs[speaker.run]?.flow ?? ""]
     // What has lost its entries before will be cancelled in its turn.
-    let empty = runs.keys.filter { !isAlive($0) }
+    let empty = runs.keys.sorted().filter { !isAlive($0) }
     let known = lastID
     if let name = state.singleName.map(lastName), let decision = flow?.decisions[name] {
       return try decide(name, decision, speaker)
@@ -125,7 +125,7 @@ extension ReferenceMachine {
     }
     if verb != .present, place.verb == .root || speaker.stack != nowhere {
       // What it has started ends by its own start.
-      sweep(speaker.run, except: Set(empty + runs.keys.filter { $0 > known }))
+      sweep(speaker.run, except: Set(empty + runs.keys.sorted().filter { $0 > known }))
     }
   }
 
@@ -238,7 +238,7 @@ extension ReferenceMachine {
   private mutating func speakShell(_ node: String, _ name: String, _ fields: [String: Value]) {
     guard runs[root]?.hasEnded != true else { return }
     // Of several runs of the flow the nearest: whose entry is the topmost, or which has begun last.
-    let runs = runs.values.filter { module.flows[$0.flow]?.shell == node }.sorted { $0.id > $1.id }
+    let runs = runsInOrder.filter { module.flows[$0.flow]?.shell == node }.sorted { $0.id > $1.id }
     let entries = layers.reversed().flatMap { entriesFromTop(of: $0.stack) }
     let near = entries.compactMap { entry in runs.first { isRun(entry.run, within: $0.id) } }.first
     let bare = Speaker(

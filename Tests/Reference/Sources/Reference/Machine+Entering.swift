@@ -79,7 +79,7 @@ extension ReferenceMachine {
         return room
       }
       // The child that a start presents is started from the flow's own place.
-      for child in runs.values where child.place?.run == place.run && child.from == nowhere {
+      for child in runsInOrder where child.place?.run == place.run && child.from == nowhere {
         runs[child.id]?.from = room.stack
       }
       return layer(place, over: room.stack)
@@ -156,7 +156,7 @@ extension ReferenceMachine {
   private mutating func clear(_ place: Place) throws(Interruption) -> (stack: Int, index: Int) {
     let lowest = lowest(of: place.run)
     // A child that goes with the flow's own move has not ended by itself.
-    takenOff.formUnion(runs.keys.filter { $0 != place.run && isRun($0, within: place.run) })
+    takenOff.formUnion(runs.keys.sorted().filter { $0 != place.run && isRun($0, within: place.run) })
     try removeAll(of: place.run)
     guard let lowest, stacks[lowest.stack] != nil else {
       guard let stack = alive(place.stack) else { return base() }
@@ -276,7 +276,7 @@ extension ReferenceMachine {
 
   /// Changes an entry where it is.
   mutating func change(_ id: Int, _ body: (inout Entry) -> Void) {
-    for stack in stacks.keys {
+    for stack in stacks.keys.sorted() {
       guard let index = stacks[stack]?.firstIndex(where: { $0.id == id }), var entry = stacks[stack]?[index] else {
         continue
       }

@@ -28,7 +28,7 @@ extension ReferenceMachine {
   }
 
   /// The flow of a name that runs already: of several, the one that came first.
-  private func running(_ name: String) -> Run? { runs.values.filter { $0.flow == name }.min { $0.id < $1.id } }
+  private func running(_ name: String) -> Run? { runsInOrder.filter { $0.flow == name }.min { $0.id < $1.id } }
 
   /// Whether a run is within another, or within one that a gate runs for a move held there.
   private func isRun(_ run: Int, below other: Int, visited: Set<Int> = []) -> Bool {
@@ -114,7 +114,7 @@ extension ReferenceMachine {
   mutating func liftGates(for request: Request) -> [Entry] {
     if case .start = request.act { return [] }
     var lifted: [Entry] = []
-    for gate in runs.values.sorted(by: { $0.id < $1.id }) where gate.gate != nil && gate.isForStartOrLoss {
+    for gate in runsInOrder.sorted(by: { $0.id < $1.id }) where gate.gate != nil && gate.isForStartOrLoss {
       if let mover = mover(of: request), isRun(mover, within: gate.id) { continue }
       for stack in stacks.keys.sorted() {
         let own = entries(stack).filter { isRun($0.run, within: gate.id) }
@@ -146,7 +146,7 @@ extension ReferenceMachine {
 
   /// A gate's flow is removed when nothing is held for it any more, or, after `lost`, all that requires its condition is removed.
   mutating func dropIdleGates() -> Bool {
-    for run in runs.values.sorted(by: { $0.id < $1.id }) {
+    for run in runsInOrder.sorted(by: { $0.id < $1.id }) {
       guard let condition = run.gate else { continue }
       let isHeld = requests.contains { if case .run(run.id, _) = $0.wait { true } else { false } }
       if isHeld || run.isForLost && !requiring(condition).isEmpty { continue }
@@ -268,7 +268,7 @@ extension ReferenceMachine {
   mutating func clearAll(keepingLinks: Bool = false) {
     (layers, stacks, under, aside) = ([], [:], [:], [:])
     (requests, queue, tasks, lostWhileRunning) = (keepingLinks ? waitingLinks : [], [], [], [])
-    for run in runs.keys where run != root { runs[run] = nil }
+    for run in runs.keys.sorted() where run != root { runs[run] = nil }
     startIsDue = false
   }
 }

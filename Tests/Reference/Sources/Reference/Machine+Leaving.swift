@@ -177,7 +177,7 @@ extension ReferenceMachine {
   ///
   /// The page does not define whether a parent handles that its own move took its child: here it does not.
   mutating func sweep(_ mover: Int, except spared: Set<Int> = []) {
-    for run in runs.values
+    for run in runsInOrder
     where run.id != mover && isRun(run.id, within: mover) && run.place == nil && !spared.contains(run.id) {
       if !isAlive(run.id) { runs[run.id] = nil }
     }
@@ -236,19 +236,19 @@ extension ReferenceMachine {
       let gone = entries(stack).filter { isRun($0.run, within: run) }
       if !gone.isEmpty { try remove(gone, asking: asking) }
     }
-    for child in runs.values where child.id != run && isRun(child.id, within: run) && child.place == nil {
+    for child in runsInOrder where child.id != run && isRun(child.id, within: run) && child.place == nil {
       forget(child.id)
     }
   }
 
   /// A run and its children are removed, and what waits for them is notified.
   mutating func forget(_ id: Int) {
-    for run in runs.values where isRun(run.id, within: id) {
+    for run in runsInOrder where isRun(run.id, within: id) {
       ended.insert(run.id)
       lastContexts[run.id] = run.context
       tasks.removeAll { $0.speaker.run == run.id }
     }
-    for run in runs.values.map(\.id) where isRun(run, within: id) && run != id { runs[run] = nil }
+    for run in runsInOrder.map(\.id) where isRun(run, within: id) && run != id { runs[run] = nil }
     runs[id] = nil
   }
 
@@ -257,7 +257,7 @@ extension ReferenceMachine {
     for round in 0..<100 {
       if round == 99 { met(.endless) }
       tidy()
-      let empty = runs.values.filter { $0.id != root && !isAlive($0.id) }.sorted { $0.id > $1.id }
+      let empty = runsInOrder.filter { $0.id != root && !isAlive($0.id) }.sorted { $0.id > $1.id }
       let innermost = empty.first { run in !empty.contains { $0.parent == run.id } }
       if let innermost {
         // Its parent may have something for the item that it was in.
@@ -300,7 +300,7 @@ extension ReferenceMachine {
       guard let flow = module.flows[entry.name], !flow.items.isEmpty else { continue }
       for item in entry.container?.items ?? [] where entries(item.stack).isEmpty {
         // One that has something elsewhere, and was started from here, is not what the item shows.
-        let isComing = runs.values.contains { run in
+        let isComing = runsInOrder.contains { run in
           run.parent == entry.run && run.from == item.stack && isAlive(run.id) && lowest(of: run.id) == nil
         }
         if isComing { continue }
@@ -311,7 +311,7 @@ extension ReferenceMachine {
           entry.container?.items.removeAll { $0.name == item.name }
           if !isShown { entry.container?.forget(item.name) }
         }
-        for run in runs.values where run.parent == entry.run && run.from == item.stack && lowest(of: run.id) == nil {
+        for run in runsInOrder where run.parent == entry.run && run.from == item.stack && lowest(of: run.id) == nil {
           forget(run.id)
         }
         if isShown { try make(item.name, of: entry.id) }
@@ -352,7 +352,7 @@ extension ReferenceMachine {
     do { _ = try refillItems() } catch { met(.endless) }
     requests = waitingLinks
     (queue, tasks, aside) = ([], [], [:])
-    for run in runs.values where run.id != root && !isAlive(run.id) { runs[run.id] = nil }
+    for run in runsInOrder where run.id != root && !isAlive(run.id) { runs[run.id] = nil }
   }
 
   /// `restart`: the flow's start is decided again, its entries are removed. What it shows then is entered, so that what the flow requires is asked.
@@ -366,7 +366,7 @@ extension ReferenceMachine {
       root.index = speaker.replacedIndex
     }
     let room = try makeRoom(root)
-    for child in runs.values where child.id != run && isRun(child.id, within: run) { forget(child.id) }
+    for child in runsInOrder where child.id != run && isRun(child.id, within: run) { forget(child.id) }
     var place = Place(verb: .replace, run: run, stack: room.stack)
     place.index = room.index
     runs[run]?.place = place

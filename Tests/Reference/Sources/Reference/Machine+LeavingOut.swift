@@ -120,7 +120,7 @@ extension ReferenceMachine {
       keepWhatComesBack { machine, entry, spot in
         !leftOut.contains(entry.id) && machine.mayBe(entry, spot, groundless)
       }
-      let missing = Set(runs.keys.filter { !hasGround($0) })
+      let missing = Set(runs.keys.sorted().filter { !hasGround($0) })
       if missing.isSubset(of: groundless) { return }
       groundless = missing
     }

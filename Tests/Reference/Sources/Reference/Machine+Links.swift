@@ -112,7 +112,7 @@ extension ReferenceMachine {
     let isStarting =
       startIsDue || layers.isEmpty || requests.contains { if case .start = $0.act { true } else { false } }
     if isStarting || runs[root]?.place != nil { return false }
-    return flow.isEmpty || runs.values.contains { isCalled(flow, $0) && $0.place == nil && !isOfGate($0.id) }
+    return flow.isEmpty || runsInOrder.contains { isCalled(flow, $0) && $0.place == nil && !isOfGate($0.id) }
   }
 
   /// Whether a run is of a flow as it is written: `Session.Main` is a Main that a Session runs.
@@ -179,7 +179,7 @@ extension ReferenceMachine {
 
   /// A running gate's flow whose condition an entry of the state requires.
   private func gateToWaitFor(_ to: StateText) -> (run: Int, condition: String)? {
-    for run in runs.values.sorted(by: { $0.id < $1.id }) {
+    for run in runsInOrder.sorted(by: { $0.id < $1.id }) {
       if let condition = run.gate, requires(condition, to) { return (run.id, condition) }
     }
     // One that another one ran, too, while something is held for it.
@@ -220,7 +220,7 @@ extension ReferenceMachine {
       }
       let way = way(from: run, to: last)
       names += way.flows + [runs[way.run]?.flow ?? ""]
-      let children = runs.values.filter { $0.flow == (entry.path.first ?? "") }
+      let children = runsInOrder.filter { $0.flow == (entry.path.first ?? "") }
       if let child = children.min(by: { $0.id < $1.id }) { run = child.id }
     }
     return names.contains { module.flows[$0]?.requires.contains(condition) == true }

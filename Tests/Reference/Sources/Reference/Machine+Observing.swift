@@ -12,9 +12,9 @@ extension ReferenceMachine {
       }
     }
     // What was lost is waited for, though no move is held.
-    let lost = (runs.values.filter(\.isForLost) + lostWhileRunning.compactMap { runs[$0.run] }).map(\.flow)
+    let lost = (runsInOrder.filter(\.isForLost) + lostWhileRunning.compactMap { runs[$0.run] }).map(\.flow)
     let outcome = self.outcome.map { outcomeFields.isEmpty ? $0 : "\($0)(\(Reference.text(of: outcomeFields)))" }
-    let flows = runs.values.map { run in
+    let flows = runsInOrder.map { run in
       Observation.RunningFlow(
         path: path(of: run.id).joined(separator: "/"), inputs: values(run.inputs), context: run.context)
     }

@@ -62,7 +62,7 @@ extension ReferenceMachine {
       trial.keepGrounded(leftOut)
       guard !trial.layers.isEmpty, try trial.isAllowed(trial.root) else { break }
       var refused = try trial.firstRefused()
-      for run in Array(trial.runs.keys) {
+      for run in Array(trial.runs.keys.sorted()) {
         if run != root && !trial.isAlive(run) { trial.runs[run] = nil } else { trial.renewContext(run) }
       }
       if refused == nil { refused = try trial.remakeAllItems() }
@@ -86,7 +86,7 @@ extension ReferenceMachine {
 
   /// A gate's flow is not restored, nor what an async condition showed; what was kept aside is.
   mutating func dropGates() {
-    for run in Array(runs.values) where run.gate != nil {
+    for run in Array(runsInOrder) where run.gate != nil {
       do { try removeAll(of: run.id, asking: false) } catch { met(.endless) }
       forget(run.id)
       if let kept = aside[run.id] {
@@ -95,7 +95,7 @@ extension ReferenceMachine {
         layers.insert(contentsOf: kept, at: 0)
       }
     }
-    for id in stacks.keys { stacks[id]?.removeAll { $0.loadingFor != nil } }
+    for id in stacks.keys.sorted() { stacks[id]?.removeAll { $0.loadingFor != nil } }
     tidy()
   }
 
@@ -162,7 +162,7 @@ extension ReferenceMachine {
     for item in container.items where entries(item.stack).isEmpty {
       stacks[item.stack] = nil
       change(entry.id) { $0.container?.forget(item.name) }
-      for run in runs.values where run.parent == entry.run && run.from == item.stack && !isAlive(run.id) {
+      for run in runsInOrder where run.parent == entry.run && run.from == item.stack && !isAlive(run.id) {
         forget(run.id)
       }
     }

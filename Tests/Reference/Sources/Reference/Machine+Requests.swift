@@ -56,7 +56,7 @@ extension ReferenceMachine {
   /// Whether the gate's flow of a start or of `lost` runs.
   ///
   /// Language, "Gates": meanwhile a link waits before any lock is asked.
-  private var isAtWall: Bool { runs.values.contains { $0.isForStartOrLoss } }
+  private var isAtWall: Bool { runsInOrder.contains { $0.isForStartOrLoss } }
 
   /// Of several locked screens the one that is on top of the others: the page does not define whose `blocked` edge is taken.
   private func topmost(of locks: [(entry: Int, screen: String)]) -> (entry: Int, screen: String)? {
@@ -128,7 +128,7 @@ extension ReferenceMachine {
         self = trial
       } else {
         // Nothing is left: the last is what was there before, with what has been written since.
-        for id in runs.keys {
+        for id in runs.keys.sorted() {
           if let context = trial.runs[id]?.context ?? trial.lastContexts[id] { runs[id]?.context = context }
         }
         ran = trial.ran

@@ -213,7 +213,7 @@ extension ReferenceMachine {
   func nearest(startingWith run: Int) -> Int {
     var nearest = run
     while let flow = module.flows[runs[nearest]?.flow ?? ""], let name = module.sureStart(of: flow),
-      let child = runs.values.filter({ $0.parent == nearest && $0.flow == name }).min(by: { $0.id < $1.id })
+      let child = runsInOrder.filter({ $0.parent == nearest && $0.flow == name }).min(by: { $0.id < $1.id })
     {
       nearest = child.id
     }
@@ -260,7 +260,7 @@ extension ReferenceMachine {
   /// The whole way that is written: what of it runs already is not started again.
   func way(from run: Int, along names: [String], on stack: Int) -> (run: Int, flows: [String]) {
     // In a state that is given, a flow that runs itself is distinguished from the one that it runs by the whole way from the entry flow on.
-    if placesGiven, let whole = runs.values.filter({ self.path(of: $0.id) == names }).max(by: { $0.id < $1.id }) {
+    if placesGiven, let whole = runsInOrder.filter({ self.path(of: $0.id) == names }).max(by: { $0.id < $1.id }) {
       return (whole.id, [])
     }
     var ancestor: Int? = run
@@ -272,7 +272,7 @@ extension ReferenceMachine {
     var way = (run: first.run, flows: first.flows + names)
     // One in another item is another one.
     let stacks = enclosing(stack)
-    while let child = runs.values.filter({ $0.parent == way.run && $0.flow == way.flows.first && $0.gate == nil })
+    while let child = runsInOrder.filter({ $0.parent == way.run && $0.flow == way.flows.first && $0.gate == nil })
       .filter({ lowest(of: $0.id).map { stacks.contains($0.stack) } ?? true }).max(by: { $0.id < $1.id })
     {
       (way.run, way.flows) = (child.id, Array(way.flows.dropFirst()))

@@ -4,7 +4,7 @@ extension ReferenceMachine {
 
   /// All entries, topmost layer first, each stack from its top; of a container's items the selected one first.
   var entriesFromTop: [Entry] {
-    let all = layers.reversed() + aside.values.flatMap { $0.reversed() }
+    let all = layers.reversed() + aside.sorted { $0.key < $1.key }.flatMap { $0.value.reversed() }
     return all.flatMap { entriesFromTop(of: $0.stack) }
   }
 
@@ -170,7 +170,7 @@ extension ReferenceMachine {
   /// was started there, and has lost its last entry.
   private func isKept(_ stack: Int) -> Bool {
     kept == stack
-      || runs.values.contains { run in
+      || runsInOrder.contains { run in
         run.from == stack && run.place == nil && !isAlive(run.id)
           && run.parent.map { runs[$0] != nil && lowest(of: $0) == nil } ?? false
       }

@@ -66,8 +66,10 @@ public struct ReferenceMachine: Sendable {
   var under: [Int: Int] = [:]
   /// The locked screens that what is carried out has taken off: it does not come about.
   var locks: [(entry: Int, screen: String)] = []
-  /// The running flows.
+  /// The running flows, by number.
   var runs: [Int: Run] = [:]
+  /// The running flows, the earliest first: a dictionary has another order each time that the program runs.
+  var runsInOrder: [Run] { runs.values.sorted { $0.id < $1.id } }
   var root = 0
 
   // What is going on.
