@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: sets) func `of a hundred misspelt words at least 98 are found or do no harm`(set: [String]) throws {
-    var random = SplitMix(state: 7)
+    var random = Seeded(7)
     try expectFound(set, "misspelt words", oneIn: 16) { tree, names, bytes in
       var changes: [Change] = []
       // Prose cannot be wrong.
@@ -187,7 +187,7 @@ extension MutationTests {
   }
 
   /// The word with one letter left out, written twice or exchanged with the next.
-  private func misspelt(_ word: String, _ random: inout SplitMix) -> String {
+  private func misspelt(_ word: String, _ random: inout Seeded) -> String {
     var letters = Array(word)
     let position = Int.random(in: 0..<letters.count, using: &random)
     switch Int.random(in: 0..<3, using: &random) {
@@ -237,18 +237,5 @@ extension YAMLTree {
       }
     }
     return entries
-  }
-}
-
-/// Numbers that look random and are the same in every run.
-private struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

@@ -1,4 +1,5 @@
 import FlowModel
+import FlowTestSupport
 import Testing
 
 /// Checks the move that an event leads to, against guards evaluated just as they read.

@@ -1,4 +1,5 @@
 import FlowModel
+import FlowTestSupport
 import Testing
 
 /// URLs and payloads: which link answers them, and what it brings.

@@ -1,20 +1,6 @@
 import FlowLanguage
 import FlowModel
-
-/// A generator whose numbers a seed gives back.
-struct Seeded: RandomNumberGenerator {
-  private var state: UInt64
-  init(_ seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
-  mutating func next() -> UInt64 {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return state &* 0x2545_F491_4F6C_DD1D
-  }
-
-  mutating func below(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &self) }
-  mutating func chance(_ percent: Int) -> Bool { below(100) < percent }
-}
+import FlowTestSupport
 
 /// Flows with every verb between random screens, stacks and containers running each other.
 struct RandomFlows {

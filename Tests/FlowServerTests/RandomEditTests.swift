@@ -1,6 +1,7 @@
 import FlowDiagnostics
 import FlowReporting
 import FlowServer
+import FlowTestSupport
 import Foundation
 import ProcessTestSupport
 import Testing
@@ -35,7 +36,7 @@ import Testing
 private struct Typist {
   private var session: Session
   private let originals: [String: [UInt8]]
-  private var dice: UInt64
+  private var random: Seeded
   private var refused = 0
   private var renamed = 0
   private var broken = 0
@@ -57,17 +58,12 @@ private struct Typist {
   init(_ session: Session, seed: UInt64) {
     self.session = session
     originals = session.texts
-    dice = seed &* 0x9E37_79B9_7F4A_7C15 | 1
+    random = Seeded(seed)
   }
 
   var summary: String { "\(renamed) renames carried out, \(refused) refused; a file was no YAML \(broken) times" }
 
-  private mutating func below(_ bound: Int) -> Int {
-    dice ^= dice << 13
-    dice ^= dice >> 7
-    dice ^= dice << 17
-    return Int((dice &* 0x2545_F491_4F6C_DD1D) >> 33) % max(bound, 1)
-  }
+  private mutating func below(_ bound: Int) -> Int { random.below(max(bound, 1)) }
 
   /// One edit, and one request.
   mutating func step() throws {

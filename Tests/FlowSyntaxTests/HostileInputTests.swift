@@ -54,19 +54,6 @@ struct HostileInputTests {
     #expect(Reading(text).tree?.allNodes.count == 1401)
   }
 
-  /// A small generator with a seed, so that a failure can be had again.
-  private struct Random: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var word = state
-      word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
-      return word ^ (word >> 31)
-    }
-  }
-
   private static let seed = Array(
     """
     flow: Édit   # comment
@@ -92,7 +79,7 @@ struct HostileInputTests {
 
   @Test(arguments: sample(oneIn: 4, of: 0..<8 as Range<UInt64>))
   func `whatever is broken in a file, every diagnostic and every node is inside it`(seed: UInt64) {
-    var random = Random(state: seed)
+    var random = Seeded(seed)
     for _ in 0..<400 {
       var bytes = Self.seed
       for _ in 0..<Int.random(in: 1...6, using: &random) {

@@ -201,7 +201,7 @@ import Testing
     var random = SystemRandomNumberGenerator()
     let seed = UInt64.random(in: .min ... .max, using: &random)
     print("answer sets, seed \(seed)")
-    var state = Seeded(state: seed)
+    var state = Seeded(seed)
     for _ in 0..<200 {
       let values = (0..<5).map { _ in Int.random(in: 2...3, using: &state) }
       let (left, right) = (expression(values, 4, &state), expression(values, 4, &state))
@@ -257,18 +257,6 @@ import Testing
           defer { rest /= count }
           return rest % count
         })
-    }
-  }
-
-  private struct Seeded: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var z = state
-      z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-      return z ^ (z >> 31)
     }
   }
 }

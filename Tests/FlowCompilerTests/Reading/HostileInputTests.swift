@@ -8,11 +8,11 @@ import Testing
 struct HostileInputTests {
   @Test(arguments: sample(oneIn: 4, of: 0..<8))
   func `a file with bytes changed at random is decoded without a crash, and every place is in it`(seed: Int) {
-    var random = RandomBytes(seed: UInt64(seed))
+    var random = Seeded(UInt64(seed))
     let seeds = [editProfileYAML, wildYAML].map { Array($0.utf8) }
     for _ in 0..<400 {
-      var bytes = seeds[random.next(below: seeds.count)]
-      for _ in 0...random.next(below: 6) { mutate(&bytes, &random) }
+      var bytes = seeds[random.below(seeds.count)]
+      for _ in 0...random.below(6) { mutate(&bytes, &random) }
       var names = NameTable()
       var log = DiagnosticLog()
       guard
@@ -32,15 +32,15 @@ struct HostileInputTests {
     }
   }
 
-  private func mutate(_ bytes: inout [UInt8], _ random: inout RandomBytes) {
+  private func mutate(_ bytes: inout [UInt8], _ random: inout Seeded) {
     let signs = Array("{}[]:,-?!&|=<>()\"'.#\n \\aZ0_\u{e9}\u{1F600}".utf8)
-    let place = random.next(below: bytes.count)
-    switch random.next(below: 4) {
-    case 0: bytes[place] = signs[random.next(below: signs.count)]
-    case 1: bytes.insert(signs[random.next(below: signs.count)], at: place)
-    case 2: bytes.removeSubrange(place..<max(place, min(bytes.count - 1, place + random.next(below: 12))))
+    let place = random.below(bytes.count)
+    switch random.below(4) {
+    case 0: bytes[place] = signs[random.below(signs.count)]
+    case 1: bytes.insert(signs[random.below(signs.count)], at: place)
+    case 2: bytes.removeSubrange(place..<max(place, min(bytes.count - 1, place + random.below(12))))
     default:
-      let from = random.next(below: bytes.count)
+      let from = random.below(bytes.count)
       bytes.insert(contentsOf: bytes[from..<min(bytes.count, from + 20)], at: place)
     }
   }
@@ -61,17 +61,3 @@ private let wildYAML = """
     a: { go: present b as alert, back: { dismiss, push: b, set: { nav.x: -1.5e3, nav: "q" } } }
     b: { go: 'popTo  a', on: { popTo: a, inclusive }, off: [finish saved, pop] }
   """
-
-/// Every number follows from the seed.
-struct RandomBytes {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed &+ 0x9E37_79B9_7F4A_7C15 }
-
-  mutating func next(below limit: Int) -> Int {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return Int(state % UInt64(limit))
-  }
-}

@@ -1,5 +1,6 @@
 import FlowDiagnostics
 import FlowSyntax
+import FlowTestSupport
 
 /// Writes a file in another way that means the same: other indentation, other line breaks, other quotes.
 struct Respeller {
@@ -16,7 +17,7 @@ struct Respeller {
   private let tree: YAMLTree
   private let names: NameTable
   private let liberties: Liberties
-  private var random: Random
+  private var random: Seeded
   private var comments = 0
   /// Whether a comment that is indented would be taken for a line of a text.
   private var isBelowText = false
@@ -31,7 +32,7 @@ struct Respeller {
     self.tree = tree
     self.names = names
     self.liberties = liberties
-    random = Random(seed: seed)
+    random = Seeded(seed)
   }
 
   /// The file in another spelling.

@@ -1,13 +1,13 @@
 extension AppModule {
   /// Makes an app of so many screens, always the same one for a seed.
   public init(screens count: Int, flowSize: Int = 100, seed: UInt64 = 1) {
-    var random = Seeded(seed)
+    var random = Seeded(workload: seed)
     var first = 0
     while first < count {
       let range = first..<min(first + flowSize, count)
       var flow = Flow(name: "Flow\(flows.count)", screens: range)
       for index in range {
-        let kind = index == first ? 2 : random.below(3)
+        let kind = index == first ? 2 : random.number(below: 3)
         screens.append(
           Screen(name: "screen\(index)", flow: flows.count, takesUser: kind == 1, takesItem: kind == 0))
       }
@@ -25,8 +25,8 @@ extension AppModule {
     let open = range.filter { !screens[$0].takesItem }
     return (0..<2).map { _ in
       Decision(
-        condition: random.below(Self.conditionCount), first: open[random.below(open.count)],
-        second: open[random.below(open.count)])
+        condition: random.number(below: Self.conditionCount), first: open[random.number(below: open.count)],
+        second: open[random.number(below: open.count)])
     }
   }
 
@@ -36,7 +36,7 @@ extension AppModule {
       // The first edge leads on, so that every screen can be reached.
       let next = index + 1 < range.upperBound ? index + 1 : range.lowerBound
       var events = [makeEvent(0, at: index, Move(verb: .push, target: next), &random)]
-      for position in 1..<(random.chance(50) ? 3 : 2) {
+      for position in 1..<(random.happens(50) ? 3 : 2) {
         let leads = position == 1 ? lead(from: index - range.lowerBound, in: flow) : nil
         events.append(makeEvent(position, at: index, leads ?? randomMove(in: flow, &random), &random))
       }
@@ -59,8 +59,8 @@ extension AppModule {
 
   private func randomMove(in flow: Int, _ random: inout Seeded) -> Move {
     let range = flows[flow].screens
-    let target = range.lowerBound + random.below(range.count)
-    switch random.below(100) {
+    let target = range.lowerBound + random.number(below: range.count)
+    switch random.number(below: 100) {
     case 0..<50: return Move(verb: .push, target: target)
     case 50..<58: return Move(verb: .replace, target: target)
     case 58..<70: return Move(verb: .present, target: target)
@@ -74,15 +74,15 @@ extension AppModule {
 
   private func makeEvent(_ position: Int, at screen: Int, _ move: Move, _ random: inout Seeded) -> Event {
     var event = Event(
-      name: ["next", "opened", "chosen"][position], hasItem: random.chance(30), hasCity: random.chance(15))
+      name: ["next", "opened", "chosen"][position], hasItem: random.happens(30), hasCity: random.happens(15))
     var first = complete(move, for: event, at: screen, &random)
-    guard random.chance(40) else {
+    guard random.happens(40) else {
       event.moves = [first]
       return event
     }
     first.guardText = makeGuard(&random)
     event.moves = [first]
-    if random.chance(50) {
+    if random.happens(50) {
       let other = randomMove(in: screens[screen].flow, &random)
       event.moves.append(complete(other, for: event, at: screen, &random))
     }
@@ -98,7 +98,7 @@ extension AppModule {
       if event.hasCity && !event.hasItem {
         move.item = .city
       } else if !event.hasItem && !screens[screen].takesItem {
-        move.item = .literal(random.below(1_000))
+        move.item = .literal(random.number(below: 1_000))
       }
     default: break
     }
@@ -106,12 +106,13 @@ extension AppModule {
   }
 
   private func makeGuard(_ random: inout Seeded) -> Guard {
-    let condition = random.below(Self.conditionCount)
-    switch random.below(10) {
+    let condition = random.number(below: Self.conditionCount)
+    switch random.number(below: 10) {
     case 0...5: return .plain(condition)
     case 6...7: return .not(condition)
-    case 8: return .both(condition, (condition + 1 + random.below(Self.conditionCount - 1)) % Self.conditionCount)
-    default: return .mode(random.below(Self.modes.count))
+    case 8:
+      return .both(condition, (condition + 1 + random.number(below: Self.conditionCount - 1)) % Self.conditionCount)
+    default: return .mode(random.number(below: Self.modes.count))
     }
   }
 }

@@ -18,29 +18,31 @@ public struct Walk {
 
   /// Makes a flow, always the same one for a seed.
   public init(seed: UInt64 = 1) {
-    var random = Seeded(seed)
+    var random = Seeded(workload: seed)
     for _ in 0..<Self.screenCount {
       edges.append(
         (0..<3).map { event in
-          guard event == 0 || random.chance(75) else { return [] }
+          guard event == 0 || random.happens(75) else { return [] }
           if event == 0 {
             let verbs = ["push", "push", "push", "replace", "replace", "root"]
             return [
-              Move(verb: verbs[random.below(verbs.count)], target: random.below(Self.screenCount), condition: nil)
+              Move(
+                verb: verbs[random.number(below: verbs.count)], target: random.number(below: Self.screenCount),
+                condition: nil)
             ]
           }
-          let condition = random.chance(40) ? random.below(Self.conditionCount) : nil
+          let condition = random.happens(40) ? random.number(below: Self.conditionCount) : nil
           var moves = [Self.move(condition, &random)]
-          if condition != nil && random.chance(50) { moves.append(Self.move(nil, &random)) }
+          if condition != nil && random.happens(50) { moves.append(Self.move(nil, &random)) }
           return moves
         })
     }
   }
 
   private static func move(_ condition: Int?, _ random: inout Seeded) -> Move {
-    let target = random.below(screenCount)
+    let target = random.number(below: screenCount)
     let (verb, takesTarget) =
-      switch random.below(100) {
+      switch random.number(below: 100) {
       case 0..<40: ("push", true)
       case 40..<50: ("replace", true)
       case 50..<56: ("present", true)
@@ -54,8 +56,8 @@ public struct Walk {
 
   /// The events of a walk: each a number below 3.
   public static func events(_ count: Int, seed: UInt64 = 2) -> [Int] {
-    var random = Seeded(seed)
-    return (0..<count).map { _ in random.below(3) }
+    var random = Seeded(workload: seed)
+    return (0..<count).map { _ in random.number(below: 3) }
   }
 
   /// The flow in the text that FlowModel reads.

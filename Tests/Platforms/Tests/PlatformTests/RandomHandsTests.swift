@@ -50,15 +50,15 @@ struct RandomHandsTests {
   @Test(arguments: 0..<60)
   func `whatever the user does and whenever it ends, UIKit shows the stack`(seed: Int) async {
     let phone = Phone(Self.maze, children: [Self.child])
-    var dice = Dice(state: UInt64(seed) + 1)
+    var random = Seeded(UInt64(seed))
     var script: [String] = []
     await phone.start()
     for round in 0..<40 {
-      for _ in 0..<dice.roll(4) {
-        phone.flow?.answers = ["edited": dice.roll(2)]
-        script.append(doSomething(on: phone, &dice))
+      for _ in 0..<random.below(4) {
+        phone.flow?.answers = ["edited": random.below(2)]
+        script.append(doSomething(on: phone, &random))
       }
-      phone.topStack?.userEndsSwipe(finishes: dice.roll(2) == 0)
+      phone.topStack?.userEndsSwipe(finishes: random.below(2) == 0)
       phone.navigation.userEndsSwipe(finishes: true)
       await phone.settle()
       if phone.flow?.navigator?.hasEnded == true { await phone.start() }
@@ -68,9 +68,9 @@ struct RandomHandsTests {
     }
   }
 
-  private func doSomething(on phone: Phone, _ dice: inout Dice) -> String {
+  private func doSomething(on phone: Phone, _ random: inout Seeded) -> String {
     guard let navigator = phone.flow?.navigator else { return "nothing" }
-    switch dice.roll(10) {
+    switch random.below(10) {
     case 0:
       phone.topStack?.userTapsBack()
       return "back"
@@ -78,7 +78,7 @@ struct RandomHandsTests {
       phone.topStack?.userBeginsSwipe()
       return "swipe begins"
     case 2:
-      phone.topStack?.userEndsSwipe(finishes: dice.roll(2) == 0)
+      phone.topStack?.userEndsSwipe(finishes: random.below(2) == 0)
       return "swipe ends"
     case 3:
       if !(phone.top is UIAlertController) { phone.top.userPullsDown() }
@@ -87,29 +87,19 @@ struct RandomHandsTests {
       return phone.window.finishNext() ? "an animation ends" : "nothing ends"
     case 5:
       let screens = phone.topStack?.viewControllers ?? []
-      if screens.count > 3 { phone.topStack?.userHoldsBack(to: screens[2 + dice.roll(screens.count - 2)]) }
+      if screens.count > 3 { phone.topStack?.userHoldsBack(to: screens[2 + random.below(screens.count - 2)]) }
       return "back menu"
     default:
       let entries = navigator.model.entries
-      let entry = entries[dice.roll(entries.count)].id
+      let entry = entries[random.below(entries.count)].id
       guard let node = navigator.node(of: entry), !node.events.isEmpty else { return "mute" }
-      let event = dice.roll(node.events.count)
+      let event = random.below(node.events.count)
       if let alert = navigator.screen(of: entry) as? UIAlertController, phone.top === alert {
         alert.userTaps { navigator.send(event, [], from: entry) }
       } else {
         navigator.send(event, [], from: entry)
       }
       return "\(node.name).\(node.events[event].name)"
-    }
-  }
-
-  /// A linear congruential generator, so that a seed gives the same walk everywhere.
-  private struct Dice {
-    var state: UInt64
-
-    mutating func roll(_ count: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int((state >> 33) % UInt64(count))
     }
   }
 }

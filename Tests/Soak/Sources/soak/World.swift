@@ -1,22 +1,6 @@
 import FlowModel
 import FlowRuntime
 
-/// A generator whose numbers a seed gives back.
-struct Seeded: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(_ seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
-
-  mutating func next() -> UInt64 {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return state
-  }
-
-  mutating func below(_ count: Int) -> Int { Int(next() >> 33) % count }
-}
-
 /// The answers to the walked flows' questions, and the count of their objects that are alive.
 @MainActor
 final class World {
