@@ -71,7 +71,7 @@ import Testing
     #expect(result.errors.contains("[yaml-syntax]"), "\(result)")
   }
 
-  @Test func `what tests alone name is not called unused, nor is what allows it`() throws {
+  @Test func `a screen that only a test names is not unused, nor is the allowance for another one`() throws {
     let unused = """
       screens:
         about: { events: { closed } }

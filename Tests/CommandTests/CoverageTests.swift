@@ -95,7 +95,7 @@ import Testing
     #expect(try flowc(["coverage", "App", "--fail-under", "101"]).status == 64)
   }
 
-  @Test func `what no walk can take is not counted as missing`() throws {
+  @Test func `an alternative that no walk can take is not counted as missing`() throws {
     try folder.write([
       "App/Main.flow.yaml": """
       flow: Main

@@ -102,7 +102,7 @@ import Testing
     #expect(markdown.output.contains("  2. list.helpTapped → \\[list, \\{ sheet: \\[help\\] \\}\\]\n"))
   }
 
-  @Test func `what is not a version is refused`() throws {
+  @Test func `an argument that is not a version is refused`() throws {
     #expect(try flowc(["diff"]).status == 64)
     #expect(try flowc(["diff", "App"]).status == 64)
     let result = try flowc(["diff", "nowhere", "App"])

@@ -21,7 +21,7 @@ import Testing
     """
   }
 
-  @Test func `what is safe is fixed, reported and written, and what is left is reported`() throws {
+  @Test func `a safe fix is made, reported and written, and a mistake that stays is reported`() throws {
     try folder.write(["App/Main.flow.yaml": Self.flow("Main", "&&", start: "hom")])
     let result = try flowc("check", "App", "--fix", in: folder)
     #expect(result.status == 1 && result.output.isEmpty, "\(result)")
@@ -148,7 +148,7 @@ import Testing
     }
   }
 
-  @Test func `what can be fixed is counted below snippets`() throws {
+  @Test func `the mistakes that '--fix' can fix are counted below snippets`() throws {
     let text = Flows.good().replacing("again: stay", with: "again: { push: home, when: !again }")
     try folder.write(["Main.flow.yaml": text])
     let result = try flowc("check", "--style", "snippets", in: folder)

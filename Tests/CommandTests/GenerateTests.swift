@@ -201,7 +201,7 @@ import Testing
     #expect(result.errors == "flowc: error: cannot write 'file': not a directory\n")
   }
 
-  @Test func `what would be written is distinguished from what is there`() throws {
+  @Test func `an outdated file, a missing one and one that is left over are named apart`() throws {
     try folder.write(["App/Main.flow.yaml": Flows.good(), "App/Other.flow.yaml": Flows.good("Other", screen: "other")])
     #expect(try flowc("generate", "App", "-o", "out", in: folder).status == 0)
     #expect(try flowc("generate", "App", "-o", "out", "--check", in: folder).status == 0)

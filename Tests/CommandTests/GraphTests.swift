@@ -136,7 +136,7 @@ import Testing
     #expect(bad.status == 1 && bad.errors.contains("'bad.txt' line 2 is not a step such as"))
   }
 
-  @Test func `what has gaps is not drawn`() throws {
+  @Test func `a module with gaps is not drawn`() throws {
     try folder.write(["App/Main.flow.yaml": Flows.broken])
     let result = try flowc("graph", "App", in: folder)
     #expect(result.status == 1)

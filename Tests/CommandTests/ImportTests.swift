@@ -24,7 +24,7 @@ import Testing
     #expect(alone.status == 1 && alone.errors.hasPrefix("App/Main.flow.yaml:3:8: error: flow 'Auth'"), "\(alone)")
   }
 
-  @Test func `what is only imported is neither checked nor generated`() throws {
+  @Test func `an imported module is neither checked nor generated`() throws {
     try folder.write(["Kit of Auth/Auth.flow.yaml": Self.auth("package").replacing("{ ok }", with: "{ ok, help }")])
     let result = try flowc("check", "--import", "AuthKit=Kit of Auth", "App", in: folder)
     #expect(result.status == 0 && result.errors.isEmpty, "\(result)")

@@ -34,7 +34,7 @@ import Testing
     #expect(result.status == 0)
   }
 
-  @Test func `what was recorded is taken again, step by step`() throws {
+  @Test func `a recording is taken again, step by step`() throws {
     try record()
     let result = try flowc(["simulate", "App", "--replay", "walk.json"])
     #expect(result.status == 0)
@@ -51,7 +51,7 @@ import Testing
     #expect(result.errors.contains("flowc: error: step 2 of 4 went otherwise: list.opened → [detail]"))
   }
 
-  @Test func `what is not a recording is refused`() throws {
+  @Test func `a file that is not a recording is refused`() throws {
     try folder.write(["walk.json": "{}"])
     let result = try flowc(["simulate", "App", "--replay", "walk.json"])
     #expect(result.status == 1)

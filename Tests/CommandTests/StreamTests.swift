@@ -150,14 +150,14 @@ import Testing
   ]
 
   @Test(arguments: ["storyboard", "jetpack"], importedFiles)
-  func `what cannot be imported is refused at once`(kind: String, file: (make: String, reason: String)) throws {
+  func `a file that cannot be imported is refused at once`(kind: String, file: (make: String, reason: String)) throws {
     let result = try shell("\(file.make) && flowc import \(kind) X -o out")
     #expect(result.status == 1 && result.errors.contains(file.reason), "\(result)")
     #expect(folder.files(in: "out").isEmpty)
   }
 
   @Test(arguments: ["storyboard", "jetpack"], ["yes | flowc import KIND /dev/stdin", "flowc import KIND <(yes)"])
-  func `what is imported from a stream without end is refused`(kind: String, command: String) throws {
+  func `an import from a stream without end is refused`(kind: String, command: String) throws {
     let result = try shell("\(command.replacing("KIND", with: kind)) -o out")
     #expect(result.status == 1 && result.errors.contains("more than 16 MiB"), "\(result)")
     #expect(folder.files(in: "out").isEmpty)

@@ -26,7 +26,7 @@ struct JSONTests {
         """)
   }
 
-  @Test func `what JSON and terminals act on is escaped`() {
+  @Test func `characters that JSON and terminals act on are escaped`() {
     let diagnostics = MarkedDiagnostics("x", path: "a\"b\\c")
     let diagnostic = Diagnostic(
       MarkedDiagnostics.unusedScreen, "\n\r\t\u{0}\u{1B}\u{7F}\u{2028}\u{202E}é😀", at: diagnostics.range("0️⃣", "0️⃣"))
@@ -44,7 +44,7 @@ struct JSONTests {
     #expect(text.contains(#""message": "write 'and'", "applicability": "safe", "file""#))
   }
 
-  @Test func `what ends a script in a page is escaped, and reads the same`() throws {
+  @Test func `a text that ends a script in a page is escaped, and reads the same`() throws {
     let diagnostics = MarkedDiagnostics("x")
     let message = "'</script><!--' < a/b"
     let text = renderAsJSON(

@@ -205,7 +205,7 @@ struct SnippetTests {
         .contains("help: an open 'quote that nobody closes\n      is text\n"))
   }
 
-  @Test func `what the fix-it explains is not written as help before`() {
+  @Test func `a help line is not written if the fix-it says the same`() {
     #expect(!snippet("a 1️⃣x2️⃣", help: "write 'y'", fix: "y").contains("help"))
     #expect(!snippet("a 1️⃣x2️⃣", help: "did you mean 'y'?", fix: "y").contains("help"))
     #expect(snippet("a 1️⃣x2️⃣", help: "did you mean 'z'?", fix: "y").contains("help"))

@@ -44,7 +44,7 @@ struct HostileInputTests {
   }
 
   @Test(arguments: sample(oneIn: 4, of: 0..<8 as Range<UInt64>))
-  func `whatever is broken in a file, it is refused with a diagnostic, or formatted for good`(seed: UInt64) {
+  func `a file with random damage is refused with a diagnostic, or formatted for good`(seed: UInt64) {
     var random = Seeded(seed)
     var formattings = 0
     for _ in 0..<300 {

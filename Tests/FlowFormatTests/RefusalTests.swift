@@ -10,10 +10,10 @@ struct RefusalTests {
     "%YAML 1.2\n---\na: b",
     "a: \u{1}", "a\u{2028}b: c",
   ])
-  func `what cannot be read is reported as reading does`(text: String) { expectRefusal(of: text) }
+  func `a file that cannot be read is reported as by reading`(text: String) { expectRefusal(of: text) }
 
   @Test(arguments: [("[", 70), ("a", (1 << 20) + 1)])
-  func `what is too deep or too long is reported as reading does`(part: String, count: Int) {
+  func `a file that is too deep or too long is reported as by reading`(part: String, count: Int) {
     expectRefusal(of: String(repeating: part, count: count))
   }
 
@@ -48,7 +48,7 @@ struct RefusalTests {
       .error(.unsupportedYAML, at: "1️⃣", "a key without a name has no layout"))
   }
 
-  @Test func `what would mean something else without its braces is left alone`() {
+  @Test func `a list that would mean something else without its brackets is left alone`() {
     let long = String(repeating: "x", count: 120)
     let source = MarkedSource("a: [1️⃣-, \(long)]\n")
     expectDiagnostics(

@@ -37,7 +37,7 @@ struct ProvedImportTests {
     #expect(text.hasSuffix("allow:\n  unbounded-stack:\n    b.again: \"as it was imported: decide\"\n"), "\(text)")
   }
 
-  @Test func `what only an unreached screen leads to is allowed`() throws {
+  @Test func `a screen that only an unreached screen leads to is allowed`() throws {
     let text = try main(fragment("a") + fragment("b", action("go", to: "c")) + fragment("c"))
     #expect(
       text.hasSuffix("allow:\n  unreachable-screen:\n    b: \"nothing that was imported leads here\"\n"), "\(text)")
@@ -51,7 +51,7 @@ struct ProvedImportTests {
       "\(text)")
   }
 
-  @Test func `where only the way back is wrong, the way forward stays`() throws {
+  @Test func `a wrong way back is left out, and the way forward stays`() throws {
     let text = try main(
       fragment("a", action("swap", to: "d", popUpTo: "a", isInclusive: true)) + "<dialog android:id='@+id/d'/>")
     #expect(

@@ -80,7 +80,9 @@ struct SegueKindTests {
     #expect(try !#require(imported.files.first?.text).contains("not imported"))
   }
 
-  @Test func `what is not read of segues that embed or relate is named, and of what is embedded`() throws {
+  @Test func `the attributes that are not read of segues that embed or relate, and of an embedded screen, are named`()
+    throws
+  {
     let imported = importStoryboards([
       source(
         "Main.storyboard",

@@ -182,7 +182,7 @@ struct ContainerTests {
     #expect(walker.stack == "[{ Main.search: { search: [search], me: [me] } }]")
   }
 
-  @Test func `what it looks like may depend on a condition, and nothing else changes`() throws {
+  @Test func `the kind of a container may depend on a condition, and nothing else changes with it`() throws {
     var walker = walk("tabs when not wide | drawer history", "search.talk")
     let stack = walker.stack
     #expect(walker.machine.model.containers.map(\.kind) == [.tabs])

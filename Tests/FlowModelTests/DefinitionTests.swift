@@ -69,7 +69,7 @@ struct DefinitionTests {
     ("", ""), ("Chat", "Chat"), (" two words ", " two words "), ("%22%5C%0A%25", "\"\\\n%"), ("Чат", "Чат"),
     ("%D0%A7ат", "Чат"), ("a] locked when (x", "a] locked when (x"),
   ])
-  func `what a screen is called in analytics may be any text`(written: String, text: String) {
+  func `the name of a screen in analytics may be any text`(written: String, text: String) {
     let definition = flow(
       """
       flow F

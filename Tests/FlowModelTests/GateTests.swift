@@ -122,7 +122,7 @@ struct GateTests {
     }
   }
 
-  @Test func `what is set aside by a gate's root stays alive`() throws {
+  @Test func `an entry that a gate's root sets aside stays alive`() throws {
     var walker = walker(app(as: "root"))
     walker.send("home.open")
     let home = try #require(walker.nearest("home"))

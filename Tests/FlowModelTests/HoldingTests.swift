@@ -67,7 +67,7 @@ struct HoldingTests {
     #expect(walker.stack == "[home, account]")
   }
 
-  @Test func `what is shown while something is awaited is in no move's way`() {
+  @Test func `a screen that is shown while something is awaited is in no move's way`() {
     var walker = Walker(
       flow(
         """

@@ -53,7 +53,7 @@ struct LinkPatternTests {
     ("/docs", "docs"), ("/docs/a%20b/%D0%BC", "docs"), ("/docs/a/%G1", nil), ("/docs/%2/a", nil), ("/docs/a/%", nil),
     ("/docs/%FF", nil), ("/docs/%D0/%BC", nil), ("/files/%G1/x", nil), ("/files/a/b/x", "files"), ("/files/x", "files"),
   ])
-  func `what a star takes must be readable, as a parameter must`(url: String, expected: String?) {
+  func `the segments that a star takes must be readable, as a parameter must`(url: String, expected: String?) {
     #expect(answer(app("docs url /docs/*", "files url /files/*/x"), url) == expected)
   }
 
@@ -113,7 +113,7 @@ struct LinkPatternTests {
   ]
 
   @Test(arguments: 1...60)
-  func `what is printed is read back`(seed: UInt64) throws {
+  func `a printed URL is read back`(seed: UInt64) throws {
     var random = Seeded(seed)
     let definition = app(
       "chat(peer: String) url /chat/{peer}", "new url /chat/new", "pair(a: String, b: String) url /p-{a}-{b}-q",
@@ -159,7 +159,7 @@ struct LinkPatternTests {
     #expect(definition.url(of: 4, []) == "//%C3%BC:80/a/b")
   }
 
-  @Test func `what no URL can hold is not printed`() {
+  @Test func `a value that no URL can hold is not printed`() {
     let definition = app("chat(peer: String) url /chat/{peer}", "note(x: String) payload t={x}")
     #expect(definition.url(of: 0, [""]) == nil)
     #expect(definition.url(of: 0, [nil]) == nil)

@@ -76,7 +76,7 @@ struct LinkTests {
     app("chat(peer: Int) arrive \(arrive) = to [Main.chats, chat(peer: event.peer)]")
   }
 
-  @Test func `what is not there yet is made, and what is on the stack stays`() {
+  @Test func `an entry that is not there yet is made, and the entries on the stack stay`() {
     var walker = walker(Self.app(Self.chat), "welcome.skip", "search.found")
     let result = walker.nearest("result")
     #expect(walker.open("chat") == .taken)
@@ -218,7 +218,7 @@ struct LinkTests {
     #expect(walker.machine.model == model)
   }
 
-  @Test func `what is in the way between is removed, and no more`() {
+  @Test func `the entries between are removed, and no others`() {
     var walker = walker(Self.app("deep = to [Main.search, result, info]"), "welcome.skip")
     walker.start(at: "[{ Main.search: { search: [search, me, result, info, me] } }, { full: [info] }]")
     let (result, info) = (walker.nearest("result"), walker.nearest("info"))
@@ -228,7 +228,7 @@ struct LinkTests {
     #expect(walker.nearest("info") != info && walker.nearest("info") != nil)
   }
 
-  @Test func `where the entry flow has put the first flow, it stays`() {
+  @Test func `a first flow that the entry flow has put there stays`() {
     var walker = walker(Self.app("code = to [Auth, code]"), "welcome.signIn", "login.forgot")
     let code = walker.nearest("code")
     walker.open("code")
@@ -265,7 +265,7 @@ struct LinkTests {
     #expect(walker.stack == "[home, chat]")
   }
 
-  @Test func `what a link removes is not cancelled`() {
+  @Test func `a flow that a link removes is not cancelled`() {
     let app = flow(
       """
       flow App

@@ -27,7 +27,9 @@ struct StateTests {
     "", "a", "[a", "[a]]", "[a b]", "[{ a }]", "[{ a: }]", "[{ a: { x } }]", "[{ sheet: [a] }, b]", "[,]",
     "[{ a: { x: \"} }]",
   ])
-  func `what is not a state is refused, and never crashes`(text: String) { #expect(StateTree(parsing: text) == nil) }
+  func `a text that is not a state is refused, and never crashes`(text: String) {
+    #expect(StateTree(parsing: text) == nil)
+  }
 
   private func started(_ definition: FlowDefinition, _ text: String) -> Walker {
     var walker = Walker(definition)
@@ -185,7 +187,7 @@ struct IdentityTests {
     #expect(replaced.machine.change.added.count == 1)
   }
 
-  @Test func `other key inputs make it another entry`() {
+  @Test func `a screen with other key inputs is another entry`() {
     #expect(walk("keep", "a.with", "a.with").stack == "[a, c, c]")
   }
 
@@ -197,7 +199,7 @@ struct IdentityTests {
     #expect(walk(existing, "a.child", "p.q", "a.b", "a.child").stack == stack)
   }
 
-  @Test func `for what is presented, the topmost layer is looked at`() {
+  @Test func `a presented screen is looked for in the topmost layer`() {
     var walker = walk("keep", "a.b", "b.show")
     walker.same = Set(walker.machine.model.entries.map(\.id))
     walker.send("b.again")

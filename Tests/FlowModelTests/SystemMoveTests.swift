@@ -81,7 +81,7 @@ struct SystemMoveTests {
     #expect(walker.stack == "[a]")
   }
 
-  @Test func `where no alternative holds, back does what it does`() {
+  @Test func `back does as usual if no alternative holds`() {
     var walker = walk(asking, "a.edit")
     walker.back()
     #expect(walker.stack == "[a]")

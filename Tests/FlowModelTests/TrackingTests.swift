@@ -39,7 +39,7 @@ struct TrackingTests {
     #expect(steps("product.home", "list.again", "start") == [["List"], ["List"], ["List"]])
   }
 
-  @Test func `what is under a layer is not shown, whatever happens there`() {
+  @Test func `a screen under a layer is not shown, even if it changes`() {
     var walker = Walker(shop)
     walker.start()
     walker.send("list.help")

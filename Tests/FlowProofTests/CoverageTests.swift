@@ -74,7 +74,7 @@ import Testing
     #expect(counts(coverage, .edge).contains("Shop.empty.blocked 1"))
   }
 
-  @Test func `what keeps a screen is counted both ways`() throws {
+  @Test func `a lock is counted both ways, when it keeps a screen and when it does not`() throws {
     let text =
       Self.shop + """
           a filled cart keeps the screen, and an empty one does not:
@@ -93,14 +93,14 @@ import Testing
     #expect(counts(coverage, .fails).contains("empty is locked: filled fails 1"))
   }
 
-  @Test func `what is required is counted where a gate holds it, and where it is passed`() throws {
+  @Test func `a requirement is counted when a gate holds the move, and when it lets the move pass`() throws {
     let coverage = try coverage(of: Self.shop)
     #expect(counts(coverage, .holds).contains("Shop.order #2 requires authenticated holds 1"))
     #expect(counts(coverage, .fails).contains("Shop.order #2 requires authenticated fails 1"))
     #expect(counts(coverage, .holds).contains("empty is locked: filled holds 0"))
   }
 
-  @Test func `what never lacks what is required is not counted as missing`() throws {
+  @Test func `the failure of a requirement that always holds is not counted as missing`() throws {
     let flows = String(Self.shop.split(separator: "tests:")[0])
     let coverage = try coverage(
       of: flows.replacing("requires: authenticated }]", with: "requires: authenticated, when: authenticated }, stay]"))

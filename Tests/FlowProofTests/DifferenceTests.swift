@@ -51,7 +51,7 @@ import Testing
     #expect(try changes([]) == [])
   }
 
-  @Test func `of what may be on anything now it is reported once`() throws {
+  @Test func `a screen that may be on anything now is reported once`() throws {
     let link = "  help: { closed: dismiss }\nlinks:\n  help: { url: /help, to: [list, help] }\n"
     let changed = try changes([("  help: { closed: dismiss }\n", link)])
     #expect(changed.contains("new: Main.help, Main.list may now be on anything"), "\(changed)")
@@ -91,7 +91,7 @@ import Testing
       try changes([("[free, paid]", "[free, paid, gold]")], of: text) == ["new: condition 'tier': value 'gold' is new"])
   }
 
-  @Test func `what can be on the stack now, and no more, comes with a walk`() throws {
+  @Test func `a change of the possible stacks comes with a walk`() throws {
     #expect(
       try changes([("helpTapped: present help", "helpTapped: push help"), ("closed: dismiss", "closed: pop")]) == [
         "breaking: Main.list.helpTapped changed from present help to push help",

@@ -54,7 +54,7 @@ import Testing
     #expect(!module.may("Main.home", over: "Main.home"))
   }
 
-  @Test func `what a link pushes onto an item of another flow's is the root there`() throws {
+  @Test func `an entry that a link pushes onto an item of another flow's is the root there`() throws {
     let module = try explored(
       """
       flow: Main
@@ -107,7 +107,7 @@ import Testing
     #expect(module.states.contains("[{ Main.one: { one: [page], two: [page] } }]"))
   }
 
-  @Test func `what was required is asked again where something else was waited for`() throws {
+  @Test func `a requirement is asked again after something else was waited for`() throws {
     let module = try explored(
       """
       flow: Shop
@@ -134,7 +134,7 @@ import Testing
     #expect(module.may("Join.form", over: "the root"))
   }
 
-  @Test func `what a child sends may be denied where nothing is known of its stack`() throws {
+  @Test func `an event that a child sends may be denied if nothing is known of the child's stack`() throws {
     let module = try explored(
       """
       flow: Main

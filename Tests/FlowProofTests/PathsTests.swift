@@ -117,7 +117,7 @@ import Testing
     expectTestsHold(text, paths)
   }
 
-  @Test func `what no walk can take is named`() throws {
+  @Test func `an edge that no walk can take is named`() throws {
     let text = """
       flow: Shop
       start: home

@@ -58,7 +58,7 @@ import Testing
     #expect(verdicts(proofs) == ["start home.helpTapped help.ordersTapped"])
   }
 
-  @Test func `what a guard and an earlier screen ensure is proved`() {
+  @Test func `a property that a guard or an earlier screen ensures is proved`() {
     let proofs = expectProved(
       Self.shop + """
           payWhileOpen: { never: payment, unless: open }
@@ -71,7 +71,7 @@ import Testing
     #expect(proofs.properties.allSatisfy { $0.entries == 5 && $0.pairs > 5 })
   }
 
-  @Test func `what comes before may be passed by`() {
+  @Test func `a screen that must come before, but may be passed by, refutes a property`() {
     let proofs = expectProved(
       Self.shop + "  4️⃣helpFirst: { before: orders, always: help }\n",
       .error(.protectedScreenExposed, at: "3️⃣", "'orders' can be entered without the gate 'authenticated'"),

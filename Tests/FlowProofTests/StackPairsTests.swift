@@ -13,7 +13,7 @@ import Testing
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Flows")
 
   @Test(arguments: ["Chat", "EditProfile", "Launch", "Shop", "Banking/RetailBankExample"])
-  func `what is met in a walk is among the pairs, by the same names`(module: String) throws {
+  func `the pairs of entries in a walk are among the pairs that are claimed, by the same names`(module: String) throws {
     let folder = Self.folder.appending(path: module)
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))
     func files(in folder: URL, _ names: [String]) throws -> [FlowFile] {

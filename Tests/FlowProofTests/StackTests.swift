@@ -17,7 +17,7 @@ import Testing
       """, .error(.popTargetNeverThere, at: "1️⃣", "'help' is never below, so this pops nothing"))
   }
 
-  @Test func `what is pushed on every walk cannot be dismissed`() {
+  @Test func `a screen that is pushed on every walk cannot be dismissed`() {
     expectProved(
       """
       flow: Shop

@@ -45,7 +45,7 @@ import Testing
     #expect(!Self.isRecording, "recorded, and nothing was tested")
   }
 
-  @Test func `what only a test of a flow file can take is left out`() throws {
+  @Test func `an edge that only a test of a flow file can take is left out`() throws {
     let text = """
       flow: Shop
       conditions:

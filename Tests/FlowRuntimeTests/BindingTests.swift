@@ -92,7 +92,7 @@ final class BindingTests {
     #expect(navigator.numbers == [[7], [71]])
   }
 
-  @Test func `what came with an event does not change`() throws {
+  @Test func `a value that came with an event does not change`() throws {
     let (_, navigator) = try start(
       """
       flow F

@@ -124,7 +124,7 @@ struct CatalogueTests {
     #expect(coordinator.navigator?.numbers == [[5]])
   }
 
-  @Test func `what a screen requires is asked as ever`() throws {
+  @Test func `a screen's requirements are asked as ever`() throws {
     var steps: [FlowStep] = []
     let screen = try #require(FlowCatalogue(Self.parent).screen("secret"))
     var isShown = FlowTools(coordinator()).show(screen, onStep: { steps.append($0) })

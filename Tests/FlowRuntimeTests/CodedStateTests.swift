@@ -16,7 +16,7 @@ struct CodedStateTests {
   }
 
   @Test(arguments: [("[a, { b", "", 1), ("[{ F.i: { i: ", "", 2_000), ("[", "]", 2_000)])
-  func `what is not a state is not decoded as one`(opening: String, closing: String, count: Int) throws {
+  func `a text that is not a state is not decoded as one`(opening: String, closing: String, count: Int) throws {
     let text = String(repeating: opening, count: count) + "a" + String(repeating: closing, count: count)
     let data = try JSONEncoder().encode(text)
     #expect(throws: DecodingError.self) { try JSONDecoder().decode(StateTree.self, from: data) }

@@ -85,7 +85,7 @@ final class ContainerLifeTests {
     #expect(steps.last?.result == .denied(.guards))
   }
 
-  @Test func `what is bound reaches screens in items that are not shown`() throws {
+  @Test func `a bound value reaches screens in items that are not shown`() throws {
     let (_, navigator) = try start(member: 1)
     try choose(1, navigator)
     navigator.send("list.more", 3)
@@ -123,7 +123,7 @@ final class ContainerLifeTests {
       ])
   }
 
-  @Test func `what a child sends reaches its parent, and what the entry flow sends the app`() throws {
+  @Test func `an event that a child sends reaches its parent, and one of the entry flow the app`() throws {
     let (flow, navigator) = try start(member: 1)
     var received: [Int] = []
     flow.implementation.onTell { event, values in received += [event, values.value(0, Int.self) ?? -1] }

@@ -100,7 +100,7 @@ struct KeptTypesTests {
     #expect(app.read(.text("/"), "URL?") == nil)
   }
 
-  @Test func `what was kept is read as nothing else`() throws {
+  @Test func `a kept value is read as no other type`() throws {
     #expect(app.read(.integer(300), "Int8") == nil)
     #expect(app.read(.text("7"), "Int") == nil)
     #expect(app.read(.number(7), "Int") as? Int == 7)

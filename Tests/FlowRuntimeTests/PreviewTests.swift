@@ -105,7 +105,7 @@ struct PreviewTests {
     #expect(navigator.model.entries.count == 2)
   }
 
-  @Test func `what a move that is tried has written is put back`() throws {
+  @Test func `a write of a move that is only tried is put back`() throws {
     let navigator = try walk("a.counted", "e.next")
     let entries = navigator.model.entries.map(\.id)
     // The first step writes what the second is guarded by.
@@ -165,7 +165,7 @@ struct PreviewTests {
     #expect(!navigator.hasEnded)
   }
 
-  @Test func `what the app sends while it is asked comes after`() throws {
+  @Test func `an event that the app sends while it is asked comes after`() throws {
     final class Talkative: HookedCoordinator {
       override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
         BuiltScreen(handle, ScriptedCoordinator.Shown(handle))

@@ -74,7 +74,7 @@ struct RestoringLinksTests {
     #expect(second.navigator?.snapshot() != nil)
   }
 
-  @Test func `where no login is needed any more, the link opens at once`() throws {
+  @Test func `a link that needs no login any more opens at once`() throws {
     let first = Shop(Shop.definition(), [])
     first.start()
     first.implementation.open(link: 0, [7, nil])

@@ -129,7 +129,7 @@ struct RestoringTests {
     return flow
   }
 
-  @Test func `what is required of a screen that comes back is asked with the inputs that come back`() throws {
+  @Test func `the requirement of a screen that comes back is asked with the inputs that come back`() throws {
     let app = FlowDefinition(
       """
       flow App
@@ -322,7 +322,7 @@ struct RestoringTests {
     #expect(app(isMember: true).restore(snapshot).result == .whole)
   }
 
-  @Test func `whatever a snapshot holds, nothing traps, and the stack is legal`() throws {
+  @Test func `a damaged snapshot never traps, and leaves a legal stack`() throws {
     let good = try JSONEncoder().encode(kept(shopping(isMember: true)))
     let text = String(decoding: good, as: UTF8.self)
     let seed = UInt64.random(in: 1...999_999)

@@ -109,7 +109,7 @@ extension User {
     #expect(flow.navigator?.inputs(of: flow.navigator?.top?.id ?? EntryID(0)).first as? User == .example)
   }
 
-  @Test func `what was recorded is saved, read and taken again`() throws {
+  @Test func `a recording is saved, read and taken again`() throws {
     let flow = flow()
     flow.answers["open"] = 1
     let recorder = record(flow, in: Headless())

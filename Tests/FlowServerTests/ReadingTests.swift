@@ -55,7 +55,7 @@ import Testing
       hover("doc: All products.", text.replacing("\n", with: "\n      ").replacing("popTo", with: "po¦pTo")) == "")
   }
 
-  @Test func `what another module declares is marked as such`() {
+  @Test func `a declaration of another module is marked as such`() {
     var client = Client(Shop.modules)
     let variant = "file:///App/ShopSignIn.flow.yaml"
     client.open(variant, Shop.variantText)

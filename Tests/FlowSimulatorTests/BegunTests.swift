@@ -24,7 +24,9 @@ struct BegunTests {
       """)
   }
 
-  @Test func `what follows a container in a state is in the item that it begins with, and a layer begins again`() {
+  @Test
+  func `an entry after a container in a state is in the item that the container begins with, and a layer begins again`()
+  {
     expectPassing(
       """
       flows:

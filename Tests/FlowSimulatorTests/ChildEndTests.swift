@@ -107,7 +107,7 @@ struct ChildEndTests {
       """)
   }
 
-  @Test func `what a child of a presented flow sends acts in the layer that the flow was presented on`() {
+  @Test func `an event that a child of a presented flow sends acts in the layer that the flow was presented on`() {
     expectPassing(
       """
       flows:

@@ -167,7 +167,7 @@ struct DecidedTests {
     """
 
   @Test(arguments: ["secret", "Home", "offer, requires: known", "offer, requires: slow"])
-  func `where no item may be shown in place of a removed one, it stays, and no gate's flow is run`(home: String) {
+  func `a removed item stays if no other may be shown in its place, and no gate's flow is run`(home: String) {
     expectPassing(
       tabs.replacing("HOME", with: home),
       """
@@ -185,7 +185,7 @@ struct DecidedTests {
       """)
   }
 
-  @Test func `what is lost while somebody else runs the gate's flow waits for that flow's end`() {
+  @Test func `a loss while somebody else runs the gate's flow waits for that flow's end`() {
     expectPassing(
       """
       conditions: { known: { live: true } }
@@ -244,7 +244,7 @@ struct DecidedTests {
       """)
   }
 
-  @Test func `what a gate shows for a move of a gate's flow that the start needs comes above that`() {
+  @Test func `a gate's flow for a move of another gate's flow comes above that flow, while the start waits for it`() {
     expectPassing(
       """
       conditions: [known, older]
@@ -281,7 +281,7 @@ struct DecidedTests {
 
   // MARK: Restarts
 
-  @Test func `what a flow requires is asked as it restarts`() {
+  @Test func `the condition of a flow is asked when it restarts`() {
     let flows = """
       conditions: [known]
       gates: { known: { run: Auth } }
@@ -328,7 +328,8 @@ struct DecidedTests {
   }
 
   @Test
-  func `what a gate's flow as the root shows in place of its only entry is that root again, and not on what it guards`()
+  func
+    `a screen that a gate's flow, as the root, shows in place of its only entry is the root again, and not on the guarded stack`()
   {
     expectPassing(
       """

@@ -83,7 +83,7 @@ struct EndingLinkTests {
     #expect(simulator.detailedStack == "[home, welcome, { product: { id: 2 } }]")
   }
 
-  @Test func `what a flow that has ended would have run is left out`() throws {
+  @Test func `an entry whose flow has ended is left out`() throws {
     let simulator = try simulator(
       """
       hint: { url: "/hint", to: [home, SignIn, SignIn.hint] }

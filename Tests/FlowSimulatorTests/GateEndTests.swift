@@ -50,7 +50,8 @@ struct GateEndTests {
       """)
   }
 
-  @Test func `what a gate's flow was run for is denied when another flow's move or a link takes that flow off`() {
+  @Test
+  func `the move that a gate's flow was run for is denied when another flow's move or a link takes that flow off`() {
     expectPassing(
       app(),
       """
@@ -71,7 +72,8 @@ struct GateEndTests {
       """)
   }
 
-  @Test func `what a gate's flow was run for is made when that flow is removed by itself and the condition holds`() {
+  @Test
+  func `the move that a gate's flow was run for is made when that flow is removed by itself and the condition holds`() {
     expectPassing(
       app(),
       """

@@ -150,7 +150,7 @@ struct GateLossTests {
       """)
   }
 
-  @Test func `where the flow runs already that lost needs, no second one is run`() {
+  @Test func `no second flow is run if the flow that 'lost' needs runs already`() {
     expectPassing(
       gatedBank("{ run: Lock, lost: run }", flow: ""),
       """

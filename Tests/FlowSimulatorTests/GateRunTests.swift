@@ -193,7 +193,7 @@ struct GateRunTests {
       """)
   }
 
-  @Test func `what a gate's flow puts in the place of its only entry is on top of the stack`() {
+  @Test func `a screen that a gate's flow shows in place of its only entry is on top of the stack`() {
     expectPassing(
       """
       flows:

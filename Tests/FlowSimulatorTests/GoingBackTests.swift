@@ -20,7 +20,7 @@ struct GoingBackTests {
       alert:
     """
 
-  @Test func `what a blocked edge does is not blocked again, though it waited for an answer`() {
+  @Test func `a move of a blocked edge is not blocked again, though it waited for an answer`() {
     expectPassing(
       """
       flows:

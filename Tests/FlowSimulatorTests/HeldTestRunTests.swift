@@ -136,7 +136,7 @@ struct HeldTestRunTests {
       """)
   }
 
-  @Test func `what is held is named where something else is expected`() {
+  @Test func `the held conditions are named if a test expects something else`() {
     expectTestDiagnostics(
       """
         nothing is held:

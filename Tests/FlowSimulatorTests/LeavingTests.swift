@@ -70,7 +70,7 @@ struct LeavingTests {
       """)
   }
 
-  @Test func `where an item is removed, the item shown before is shown again, else one that may be entered`() {
+  @Test func `the item that was shown before a removed one is shown again, else one that may be entered`() {
     expectPassing(
       """
       flows:

@@ -101,7 +101,7 @@ struct LinkParameterTests {
     #expect(simulator.detailedStack.contains("shop: [{ shelf: { kind: new, page: 2 } }]"))
   }
 
-  @Test func `what is below the last entry gets its parameter, unless the link keeps it`() throws {
+  @Test func `an entry below the last gets its parameter, unless the link keeps it`() throws {
     let simulator = try simulator(
       """
       flow: App

@@ -136,7 +136,7 @@ struct SimulatedLinkTests {
     #expect(simulator.steps.last?.released == ["chat"])
   }
 
-  @Test func `what is missing is the default, and a sibling is pushed where the link asks for it`() throws {
+  @Test func `a missing parameter has its default, and a sibling is pushed if the link asks for it`() throws {
     let simulator = try inside()
     simulator.open("shop://products/5")
     simulator.open("SHOP://products/6?ref=x")

@@ -115,7 +115,7 @@ struct LinksUnderGatesTests {
       """)
   }
 
-  @Test func `what is shown while an answer is awaited runs nothing of what a link then presents`() {
+  @Test func `a screen that is shown while an answer is awaited runs nothing of what a link then presents`() {
     expectPassing(
       """
       flows:
@@ -137,7 +137,7 @@ struct LinksUnderGatesTests {
       """)
   }
 
-  @Test func `what a gate's flow puts in the place of its only entry, as the root, is the root again`() {
+  @Test func `a screen that a gate's flow, as the root, shows in place of its only entry is the root again`() {
     expectPassing(
       """
       flows:

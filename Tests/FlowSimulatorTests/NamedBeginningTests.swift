@@ -157,7 +157,8 @@ struct NamedBeginningTests {
       """)
   }
 
-  @Test func `what a flow of a link's target begins with makes way for the target's own entry, whatever siblings do`() {
+  @Test
+  func `the first screen of a flow in a link's target makes way for the target's own entry, whatever siblings do`() {
     expectPassing(
       """
       flows:
@@ -197,7 +198,7 @@ struct NamedBeginningTests {
       """)
   }
 
-  @Test func `what a link presents over the rest is run by the flow that the target names`() {
+  @Test func `a layer that a link presents over the rest is run by the flow that the target names`() {
     expectPassing(
       """
       flows:

@@ -10,7 +10,7 @@ struct OverlayTests {
     expectPassing(overlayFlows, tests, sourceLocation: sourceLocation)
   }
 
-  @Test func `what is presented from below comes below an overlay`() {
+  @Test func `a layer that is presented from below comes below an overlay`() {
     expect(
       """
         sheet and alert:
@@ -30,7 +30,7 @@ struct OverlayTests {
       """)
   }
 
-  @Test func `what is presented from an overlay is on it and is removed with it`() {
+  @Test func `a layer that is presented from an overlay is on it and is removed with it`() {
     expect(
       """
         below a later one:
@@ -102,7 +102,7 @@ struct OverlayTests {
       """)
   }
 
-  @Test func `what follows the going of an overlay comes under all of them`() {
+  @Test func `an entry that follows the end of an overlay comes under all of them`() {
     expect(
       """
         pushed:

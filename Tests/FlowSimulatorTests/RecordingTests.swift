@@ -176,7 +176,7 @@ struct RecordingTests {
         == "home.joined → [{ Main.home: { home: [home, help] } }], and not [{ Main.home: { home: [home, which] } }]")
   }
 
-  @Test func `whatever a recording holds, taking it again never traps`() throws {
+  @Test func `a damaged recording never traps when it is taken again`() throws {
     let graph = try graph()
     var random = Seeded(11)
     let simulator = try simulator(graph)

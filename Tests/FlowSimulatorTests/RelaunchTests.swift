@@ -86,7 +86,7 @@ struct RelaunchTests {
       """)
   }
 
-  @Test func `what is not to be kept, or cannot be, is removed with what is above`() {
+  @Test func `an entry that is not to be kept, or cannot be, is removed with those above`() {
     expectTestDiagnostics(
       """
         never:
@@ -249,7 +249,7 @@ struct RelaunchTests {
     }
   }
 
-  @Test func `one that is not shown is removed alone`() throws {
+  @Test func `a removed item that is not shown is removed alone`() throws {
     for (item, condition) in [("me", "auth"), ("vip", "member")] {
       let simulator = try simulator("auth", "member")
       simulator.send("door.entered")

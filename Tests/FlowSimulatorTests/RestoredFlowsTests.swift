@@ -88,7 +88,7 @@ struct RestoredFlowsTests {
       """)
   }
 
-  @Test func `what is printed as a state reads back as that state, with the flows that run it`() throws {
+  @Test func `a printed state reads back as that state, with the flows that run it`() throws {
     let simulator = try simulator(signingIn)
     simulator.send("door.guest")
     #expect(simulator.stack == "[Setup.SignIn.form]")

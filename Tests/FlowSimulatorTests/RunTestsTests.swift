@@ -31,7 +31,7 @@ struct RunTestsTests {
         cityTapped: { popTo: profile, set: { user.city: city } }
     """
 
-  @Test func `what is as expected passes, key by key`() {
+  @Test func `a test that comes out as expected passes, key by key`() {
     expectTestDiagnostics(
       profile,
       """
@@ -87,7 +87,7 @@ struct RunTestsTests {
       """)
   }
 
-  @Test func `what is otherwise is shown at its key, with what was, and the steps that led there`() {
+  @Test func `a result that is not as expected is shown at its key, with the result and the steps that led there`() {
     expectTestDiagnostics(
       profile,
       """

@@ -21,7 +21,7 @@ struct SettledTests {
       """)
   }
 
-  @Test func `what is shown with a pop is put below the layers over it`() {
+  @Test func `an entry that is shown with a pop is put below the layers over it`() {
     expectPassing(
       """
       flows:

@@ -73,7 +73,8 @@ struct ShellTests {
       """)
   }
 
-  @Test func `its events are edges of the flow, with their own fields, spoken by the topmost entry that it holds`() {
+  @Test func `a shell's events take edges of the flow, with their own fields, sent by the topmost entry that it holds`()
+  {
     expectTestDiagnostics(
       Self.app,
       """
@@ -92,7 +93,7 @@ struct ShellTests {
       """)
   }
 
-  @Test func `what layers show is not in a shell, and the nearest flow's shell is meant`() {
+  @Test func `a layer's screens are not in a shell, and the nearest flow's shell is meant`() {
     expectTestDiagnostics(
       Self.app,
       """
@@ -116,7 +117,7 @@ struct ShellTests {
       ))
   }
 
-  @Test func `its event waits as the sending entry's, and is handled when that entry's is`() {
+  @Test func `a shell's event waits as the sending entry's, and is handled when that entry's is`() {
     expectTestDiagnostics(
       Self.app,
       """
@@ -144,7 +145,7 @@ struct ShellTests {
       """)
   }
 
-  @Test func `it is given its inputs as the flow starts, and again when the context changes`() throws {
+  @Test func `a shell is given its inputs as the flow starts, and again when the context changes`() throws {
     let simulator = try simulator(Self.app)
     simulator.start()
     let navigator = try #require(simulator.coordinator.navigator)
@@ -158,7 +159,7 @@ struct ShellTests {
     #expect(navigator.model.shells.map(\.entries.count) == [1])
   }
 
-  @Test func `it is released with its flow, and built again with another`() throws {
+  @Test func `a shell is released with its flow, and built again with another`() throws {
     let simulator = try simulator(Self.app)
     simulator.start()
     let navigator = try #require(simulator.coordinator.navigator)

@@ -39,7 +39,7 @@ struct SideBySideTests {
       """)
   }
 
-  @Test func `what is shown as an overlay is removed is in the item that is selected by then`() {
+  @Test func `a screen that comes with the removal of an overlay is in the item that is selected by then`() {
     expectPassing(
       """
       flows:
@@ -90,7 +90,7 @@ struct SideBySideTests {
       page: { events: { next } }
     """
 
-  @Test func `what follows an item that begins with a container is beside that container`() {
+  @Test func `an entry after an item that begins with a container is beside that container`() {
     expectPassing(
       nested,
       """
@@ -100,7 +100,7 @@ struct SideBySideTests {
       """)
   }
 
-  @Test func `what follows a split is in its last column, and the flow of that column is the nearest`() {
+  @Test func `an entry after a split is in its last column, and the flow of that column is the nearest`() {
     expectPassing(
       nested,
       """
@@ -134,7 +134,8 @@ struct SideBySideTests {
       """)
   }
 
-  @Test func `what a link presents over another item is run by a flow of its own, though one has begun so before`() {
+  @Test
+  func `a layer that a link presents over another item is run by a flow of its own, though one has begun so before`() {
     expectPassing(
       """
       flows:

@@ -46,7 +46,7 @@ struct StartingAtStateTests {
     #expect(simulator.steps.map(\.description) == ["began → [profile, cities], built profile cities"])
   }
 
-  @Test func `what is on the stack follows the context`() throws {
+  @Test func `the entries of a given state follow the context`() throws {
     let simulator = try simulator(editProfile, flow: "EditProfile", ["user": "ann"])
     simulator.start(at: try #require(StateTree(parsing: "[profile, cities, cities]")))
     simulator.send("cities.cityTapped", ["city": "Kazan"])

@@ -19,7 +19,7 @@ struct StateHelpTests {
       home: { tapped: push detail, edited: present editor }
     """
 
-  @Test func `from top to bottom`() {
+  @Test func `a state from top to bottom gets the right direction`() {
     expectTestDiagnostics(
       flow,
       """
@@ -32,7 +32,7 @@ struct StateHelpTests {
         help: "a state is written from the bottom to the top"))
   }
 
-  @Test func `the topmost alone`() {
+  @Test func `a state of the topmost entry alone gets the advice to list all`() {
     expectTestDiagnostics(
       flow,
       """
@@ -45,7 +45,7 @@ struct StateHelpTests {
         help: "a state lists all entries, from the bottom to the top"))
   }
 
-  @Test func `what is presented, as if it were pushed`() {
+  @Test func `a presented screen that is expected as if it were pushed gets the stack with its layer`() {
     expectTestDiagnostics(
       flow,
       """
@@ -59,7 +59,7 @@ struct StateHelpTests {
         help: "presented entries are on a layer of their own: '[home, { sheet: [editor] }]'"))
   }
 
-  @Test func `another state is only another`() {
+  @Test func `a state that is merely different gets no help`() {
     let tests = "\ntests: { editing: { when: home.edited, then: { stack: [home, detail] } } }"
     var compilation = compileWithExpectations(
       [FlowFile(path: "A.flow.yaml", bytes: Array((flow + tests).utf8))], module: "App")

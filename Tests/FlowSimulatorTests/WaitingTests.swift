@@ -88,7 +88,7 @@ struct WaitingTests {
     #expect(shop.stack == "[home, product, receipt]")
   }
 
-  @Test func `what has no gate is denied`() throws {
+  @Test func `a move to a screen whose condition has no gate is denied`() throws {
     let shop = try simulator()
     shop.send("home.open", ["id": "7"])
     #expect(shop.stack == "[home]")

@@ -131,7 +131,7 @@ struct WritingTests {
       """)
   }
 
-  @Test func `what a parent's edge for its child writes is what its move shows`() {
+  @Test func `a write of a parent's edge for its child is shown by that edge's move`() {
     expectPassing(
       flows,
       """

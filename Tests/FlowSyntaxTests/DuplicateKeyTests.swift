@@ -16,7 +16,7 @@ struct DuplicateKeyTests {
     #expect(reading.outline == "m(a 1 b 2 c 4)")
   }
 
-  @Test func `each further one refers to the first`() {
+  @Test func `each further duplicate refers to the first key`() {
     let source = MarkedSource("{ 1️⃣a, 2️⃣a, 3️⃣a }")
     let message = "duplicate key 'a'"
     let notes: [ExpectedNote] = [.note(at: "1️⃣", "'a' is first used here")]

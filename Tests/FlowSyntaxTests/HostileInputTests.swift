@@ -78,7 +78,7 @@ struct HostileInputTests {
     .map { Array($0.utf8) } + [[0], [0xFF], [0xC3], [0xE2, 0x80, 0xA8], [0xC2, 0x85], [0xEF, 0xBB, 0xBF], [0x0D]]
 
   @Test(arguments: sample(oneIn: 4, of: 0..<8 as Range<UInt64>))
-  func `whatever is broken in a file, every diagnostic and every node is inside it`(seed: UInt64) {
+  func `a file with random damage has every diagnostic and every node inside it`(seed: UInt64) {
     var random = Seeded(seed)
     for _ in 0..<400 {
       var bytes = Self.seed

@@ -156,7 +156,7 @@ struct SyntaxErrorTests {
     expect("# é日本😀\nä: ö1️⃣:2️⃣ ü", "a second ':' on one line")
   }
 
-  @Test func `what came before the error is reported too`() {
+  @Test func `a mistake before the syntax error is reported too`() {
     let source = MarkedSource("{ 1️⃣a, a }: 2️⃣&x y\nb: 3️⃣@c")
     #expect(Reading(source.text).diagnostics.map(\.id) == [.duplicateKey, .unsupportedYAML, .yamlSyntax])
   }

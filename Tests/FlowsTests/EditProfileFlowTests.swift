@@ -56,7 +56,7 @@ struct EditProfileFlowTests {
     #expect(steps.allSatisfy { $0.built.isEmpty && $0.released.isEmpty })
   }
 
-  @Test func `what was followed is there when the regions are opened again`() {
+  @Test func `the followed cities are there when the regions are opened again`() {
     flow.screen(ProfileScreen.self)?.cityTapped()
     flow.screen(RegionsScreen.self)?.regionTapped(region: tatarstan)
     flow.screen(CitiesScreen.self)?.starred(cities: [kazan])

@@ -104,7 +104,7 @@ private struct Values: LinkingLinkValues {
     #expect(flow.screen(ProductScreen.self)?.id == ProductID(number: 9))
   }
 
-  @Test func `what does not parse is denied, with the reason`() {
+  @Test func `a URL or payload that does not parse is denied, with the reason`() {
     let flow = inside()
     #expect(!flow.open(url: "store://products/7/small?a=b%26"))
     // Without a field that its pattern has, it is not a link of the product's.
@@ -137,7 +137,7 @@ private struct Values: LinkingLinkValues {
     #expect(flow.implementation.linkValue("p9", 0, of: 1) as? ProductID == ProductID(number: 9))
   }
 
-  @Test func `what is printed is read back`() throws {
+  @Test func `a printed link is read back`() throws {
     let values = Values()
     let links: [(LinkingLink, String?)] = [
       (.line(peer: -3, at: 0.1), "/talk/-3?at=0.1"), (.line(peer: 3), "/talk/3"), (.door, "/door"), (.any, "/"),

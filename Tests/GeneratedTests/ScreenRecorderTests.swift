@@ -13,7 +13,7 @@ struct ScreenRecorderTests {
     }
   }
 
-  @Test func `what a screen sends is compared with what its own methods send`() {
+  @Test func `the events of a recorded screen are compared with those that its own methods send`() {
     let recorder = ScreenRecorder(RegionsScreen.preview())
     let view = RegionsView(screen: recorder.screen)
     view.tap(0)

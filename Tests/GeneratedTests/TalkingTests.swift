@@ -60,7 +60,7 @@ private final class App: DeskFactory, TalkingConditions {
     #expect(flow.screen(TalkScreen.self)?.peer == "Bob")
   }
 
-  @Test func `what a child sends reaches the app as a value`() throws {
+  @Test func `an event that a child sends reaches the app as a value`() throws {
     let navigator = try entered()
     var received: [String] = []
     flow.onSend { event in

@@ -55,7 +55,7 @@ private final class Port: HarbourFactory, WatchingConditions, WatchingTasks {
     #expect(flow.stack == "[quay, shelter]")
   }
 
-  @Test func `what is not announced, and what is announced again, leads nowhere`() {
+  @Test func `a change that is not announced, or is announced again, leads nowhere`() {
     port.wind = .gale
     #expect(flow.stack == "[quay]")
     turn(.gale)
@@ -84,7 +84,7 @@ private final class Port: HarbourFactory, WatchingConditions, WatchingTasks {
     #expect(outcome == .closed)
   }
 
-  @Test func `what a recorder received of a changing condition can be taken again`() {
+  @Test func `a recorder's changes of a condition can be taken again`() {
     let recorder = FlowRecorder(capacity: 100)
     FlowTools(flow).record(with: recorder)
     turn(.gale)

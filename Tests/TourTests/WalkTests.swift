@@ -20,7 +20,7 @@ struct WalkTests {
     #expect(console.errors == "error: '3' is not one of them: type a number or a name\n")
   }
 
-  @Test func `what the screens that are shown can send is numbered, with types and an example`() {
+  @Test func `the events that the shown screens can send are numbered, with types and an example`() {
     let console = TestConsole("1\n2 Tatarstan")
     #expect(console.run("EditProfile") == 0)
     #expect(

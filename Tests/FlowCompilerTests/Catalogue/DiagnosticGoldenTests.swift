@@ -19,7 +19,7 @@ import Testing
     return ((try? Golden.names(of: topic)) ?? []).map { Case(topic: topic, name: $0) }
   }
 
-  @MainActor @Test(arguments: cases) func `what is printed is what the golden holds`(golden: Case) throws {
+  @MainActor @Test(arguments: cases) func `the printed diagnostics are those of the golden`(golden: Case) throws {
     let file = try Golden(golden.topic, golden.name, made: "flowc prints")
     let example = Example(file.input)
     try file.expect(example.printed())

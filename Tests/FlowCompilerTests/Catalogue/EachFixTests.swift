@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @MainActor @Test func `of the goldens of all diagnostics`() throws {
+  @MainActor @Test func `each fix of the goldens removes its mistake`() throws {
     var made = 0
     for group in DiagnosticGroup.allCases {
       for name in try Golden.names(of: "Diagnostics/\(group.rawValue)") {
@@ -26,7 +26,7 @@ import Testing
     #expect(made > 60)
   }
 
-  @MainActor @Test func `of the pages' examples`() {
+  @MainActor @Test func `each fix of the pages' examples removes its mistake`() {
     #expect(Page.all.reduce(0) { $0 + expectEachFix(of: $1.wrong) } > 20)
   }
 }

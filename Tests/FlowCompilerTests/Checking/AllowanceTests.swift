@@ -33,7 +33,7 @@ import Testing
       .warning(.unusedScreen, at: "9️⃣", "screen 'search' is declared, but no flow names it"))
   }
 
-  @Test func `one that silences nothing is a warning, and so is one without a reason`() {
+  @Test func `an allowance that silences nothing is a warning, and so is one without a reason`() {
     let source = Self.mail(
       """
       allow:

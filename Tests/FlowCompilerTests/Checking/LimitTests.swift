@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test(arguments: sample(oneIn: 2, of: limits))
-  func `what is as much as a limit allows is taken, and one more is refused`(limit: Limit) {
+  func `a file at a limit is accepted, and one above it is refused`(limit: Limit) {
     #expect(!ids(limit.text(limit.most)).contains(limit.id))
     #expect(ids(limit.text(limit.most + 1)).contains(limit.id))
   }

@@ -63,7 +63,7 @@ import Testing
         "the start of 'Shop' leads nowhere if 'load' ends with 'failed', which leaves the screen empty"))
   }
 
-  @Test func `what a gate's flow starts with is asked as well`() {
+  @Test func `the start of a gate's flow may be denied as well`() {
     let source = MarkedSource(
       """
       flows:
@@ -81,7 +81,7 @@ import Testing
       ))
   }
 
-  @Test func `what holds by then, has a gate's flow, or comes later cannot deny a start`() {
+  @Test func `a condition that holds by then, has a gate's flow, or is asked later cannot deny a start`() {
     let source = MarkedSource(
       """
       flows:

@@ -18,7 +18,7 @@ import Testing
       .warning(.unusedScreen, at: "2️⃣", "screen 'detail' is declared, but no flow names it"))
   }
 
-  @Test func `what other modules can see may be used there`() {
+  @Test func `names that other modules can see may be used there`() {
     let source = MarkedSource(
       """
       access: public
@@ -97,7 +97,7 @@ import Testing
       """)
   }
 
-  @Test func `where one flow is the entry, each flow that it does not lead to is a warning, with what it runs`() {
+  @Test func `each flow that the entry flow does not lead to is a warning, with the flows that it runs`() {
     let source = module("entry: true, ")
     expectDiagnostics(
       found(in: source), in: source,
@@ -106,7 +106,7 @@ import Testing
       .warning(.unusedFlow, at: "2️⃣", "flow 'Left' is never run"))
   }
 
-  @Test func `where none is, the app may start any of them`() {
+  @Test func `without an entry flow the app may start any of them`() {
     let source = module("")
     expectDiagnostics(found(in: source), in: source)
   }

@@ -11,7 +11,7 @@ import Testing
     Arrangement(sizes.map { .init(width: $0.0, height: $0.1) })
   }
 
-  @Test func `what fits beside a high box is stacked there`() {
+  @Test func `boxes that fit beside a high one are stacked there`() {
     let all = arranged([(500, 600), (300, 300), (200, 280)])
     #expect(all.places.map(\.left) == [0, 514, 514])
     #expect(all.places.map(\.top) == [0, 0, 314])

@@ -54,7 +54,7 @@ import Testing
     #expect(ways.map(\.kind) == [.overlay])
   }
 
-  @Test func `what requires a condition leads to its gate, from the item that does`() throws {
+  @Test func `a node that requires a condition leads to its gate, an item from its own row`() throws {
     let picture = makePicture(try theatre().graph, DrawingOptions())
     let asking = picture.edges.filter { $0.kind == .requires }.map { edge in
       (picture.nodes[edge.from].id, edge.fromRow, picture.nodes[edge.to].id)
@@ -128,7 +128,10 @@ import Testing
     #expect(guards == [["Rooms", "vault"], ["Help"]])
   }
 
-  @Test func `what is only behind a lock is marked, and what is held open is closed by a lost lock anyway`() throws {
+  @Test
+  func `a screen that is only behind a lock is marked, and one that is held open is closed by a lost lock anyway`()
+    throws
+  {
     let graph = try graph(
       """
       flow: App

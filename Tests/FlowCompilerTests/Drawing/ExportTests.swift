@@ -88,7 +88,7 @@ import Testing
     for document in drawSCXML(graph) { #expect(!document.text.contains("<script>alert")) }
   }
 
-  @Test func `what is drawn is drawn the same again`() throws {
+  @Test func `a drawing of the same flows is drawn the same again`() throws {
     let graph = try hostile()
     #expect(drawDOT(graph) == drawDOT(graph) && drawMermaid(graph) == drawMermaid(graph))
     #expect(drawPlantUML(graph) == drawPlantUML(graph))

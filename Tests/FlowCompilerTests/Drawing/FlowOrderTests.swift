@@ -29,7 +29,7 @@ import Testing
     #expect(order == ["App", "Left", "Deep", "Right", "Leaf", "Alone"])
   }
 
-  @Test func `what a gate runs is behind the last flow that it guards`() throws {
+  @Test func `a gate's flow is behind the last flow that it guards`() throws {
     let order = try order(
       """
       flows:

@@ -92,7 +92,7 @@ import Testing
     #expect(above?.kind == .present)
   }
 
-  @Test func `what any declares is drawn once, with the nodes that it holds for`() throws {
+  @Test func `the edges of 'any' are drawn once, with the nodes that they hold for`() throws {
     let picture = makePicture(try everything().graph, DrawingOptions(flows: ["Feed"]))
     let any = try #require(picture.nodes.first { $0.kind == .any })
     #expect(any.notes.flatMap(\.lines).map(\.text) == ["of post, sorry", "closed: back"])
@@ -152,7 +152,7 @@ import Testing
     #expect(drawDOT(graph).contains("color=\"\(DOTColor.flowLine.hex(.light))\" \(cell)"))
   }
 
-  @Test func `what keeps a screen open has a mark of its own, which the legend names`() throws {
+  @Test func `a condition that keeps a screen open has a mark of its own, which the legend names`() throws {
     let graph = try everything().graph
     #expect(drawDOT(graph).contains("✎ while edited Back does nothing<"))
     #expect(drawDOT(graph).contains(">✎</font></td><td align=\"left\">it stays open so long, unless a lock is lost"))

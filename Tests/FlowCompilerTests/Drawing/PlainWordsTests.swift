@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func `how a link arrives is put in words`() throws {
+  @Test func `a link's way of arriving is put in words`() throws {
     let coin = links(makePicture(try bank(), DrawingOptions()))["coin"]
     #expect(
       coin == ["bank://coin?id={id}", "only with id", "requires unlocked", "while a sheet is open: goes on top of it"])
@@ -212,7 +212,7 @@ import Testing
       ])
   }
 
-  @Test func `where nothing is left of the flow around it, an outcome ends that too`() throws {
+  @Test func `an outcome that leaves nothing of the flow around it ends that flow too`() throws {
     let graph = try graph(
       """
       flows:
@@ -229,7 +229,7 @@ import Testing
       ])
   }
 
-  @Test func `what a child sends may leave something below, so that its end leads back`() throws {
+  @Test func `an event that a child sends may leave something below, so that the child's end leads back`() throws {
     let graph = try graph(
       """
       flows:
@@ -365,7 +365,7 @@ import Testing
     #expect(look.legend(of: picture, width: 2200).hasPrefix("<font point-size=\"20\""))
   }
 
-  @Test func `where everything has its place, labels are above all lines and inside their frames`() throws {
+  @Test func `labels are above all lines and inside their frames if everything has a place`() throws {
     let drawing = DOTDrawing(try bank(), DrawingOptions(flows: ["Vault"], hasLegend: false))
     #expect(drawing.partTexts.count == 1)
     #expect(drawing.partTexts[0].contains("comment="))

@@ -8,7 +8,7 @@ import Testing
 /// `flowc dump`: the graph as JSON.
 @Suite struct DumpTests {
   @Test(arguments: try Golden.names(of: "dump"))
-  func `what is dumped is what the golden holds, and is JSON`(name: String) throws {
+  func `the dump of a module is that of the golden, and is JSON`(name: String) throws {
     let golden = try Golden("dump", name, made: "flowc dump prints")
     let path = "\(name).flow.yaml"
     let compilation = compileWithExpectations([FlowFile(path: path, bytes: Array(golden.input.utf8))], module: "Shop")

@@ -67,7 +67,7 @@ struct SafeFixItTests {
       ("push other()", "push other"),
       ("{ push: detail, with: { number: +5 } }", "{ push: detail, with: { number: 5 } }"),
     ])
-  func `what can be meant in one way is fixed`(wrong: String, right: String) {
+  func `a mistake with one possible meaning is fixed`(wrong: String, right: String) {
     #expect(fixed(Self.flow(wrong)) == Self.flow(right))
   }
 

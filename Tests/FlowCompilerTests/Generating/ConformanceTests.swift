@@ -147,7 +147,7 @@ import Testing
     ("names: { screens: 1️⃣Coordinator }", "bad-name"), ("names: 1️⃣Model", "wrong-kind"),
     ("names: { screens: 1️⃣[Model] }", "wrong-kind"),
   ])
-  func `what types end with is a name that nothing else ends with`(line: String, id: String) {
+  func `the ending of the types' names is a name that no other name ends with`(line: String, id: String) {
     let source = MarkedSource(line + "\nflow: Main\nstart: home\nscreens: { home: }\n")
     let log = compile([FlowFile(path: "Shop.flow.yaml", bytes: source.bytes)], module: "Shop").log.sorted
     #expect(log.map(\.id.name) == [id])

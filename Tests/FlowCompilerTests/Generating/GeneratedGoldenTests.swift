@@ -4,7 +4,9 @@ import Testing
 
 /// The Swift that is checked in, and compiled and driven by GeneratedTests, is what is generated now.
 @Suite struct GeneratedGoldenTests {
-  @Test(arguments: GeneratedGolden.all) func `what is checked in is what is generated`(golden: GeneratedGolden) throws {
+  @Test(arguments: GeneratedGolden.all) func `the Swift that is checked in is generated the same now`(
+    golden: GeneratedGolden
+  ) throws {
     #expect(!golden.files.isEmpty)
     try golden.expect()
   }

@@ -85,7 +85,7 @@ import Testing
       """)
   }
 
-  @Test func `what is right compiles without a diagnostic`() throws {
+  @Test func `a module without mistakes compiles without a diagnostic`() throws {
     try expectErrors(
       """
       flow: Shop
@@ -113,7 +113,7 @@ import Testing
       """)
   }
 
-  @Test func `without a key it is reported where the input is declared, if a link or a search for the same gives it`()
+  @Test func `an input that identifies screens without a key is reported where it is declared`()
     throws
   {
     try expectErrors(

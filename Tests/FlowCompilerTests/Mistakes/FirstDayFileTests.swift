@@ -63,7 +63,7 @@ import Testing
       "unresolved merge conflict",
       "keep one side, and remove the lines with '<<<<<<<', '=======' and '>>>>>>>'"),
   ])
-  func `in screens`(slip: FirstDaySlip) throws { try expect(slip, in: Self.screen) }
+  func `slips in screens are explained`(slip: FirstDaySlip) throws { try expect(slip, in: Self.screen) }
 
   @Test func `a file whose blanks are all others is fixed at once`() throws {
     let text = "flow: A\nstart: list\nscreens:\n  list:\n    events: [tapped]\nedges:\n  list: { tapped: stay }\n"
@@ -133,7 +133,7 @@ import Testing
         "screens: { list: { events: [tapped] }, note: { inputs: { id: \"Int?\" } }, form: }\nedges: { list: { tapped: { push: note, with: { id: null } } } }"
     ),
   ])
-  func `in the rest of a file`(slip: FirstDaySlip) throws { try expect(slip, in: Self.file) }
+  func `slips in the rest of a file are explained`(slip: FirstDaySlip) throws { try expect(slip, in: Self.file) }
 
   private static func url(_ text: String) -> String {
     """
@@ -149,7 +149,7 @@ import Testing
     FirstDaySlip("/notes/:id", "a parameter is written in braces", "write '{id}'", right: "/notes/{id}"),
     FirstDaySlip("/notes/<id>", "a parameter is written in braces", "write '{id}'", right: "/notes/{id}"),
   ])
-  func `in a URL's pattern`(slip: FirstDaySlip) throws { try expect(slip, in: Self.url) }
+  func `slips in a URL's pattern are explained`(slip: FirstDaySlip) throws { try expect(slip, in: Self.url) }
 
   @Test func `a parameter that only a required condition takes is asked of the screen`() {
     let source = MarkedSource(

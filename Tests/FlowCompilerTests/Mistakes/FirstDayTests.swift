@@ -134,7 +134,7 @@ import Testing
     FirstDaySlip(
       "{ set: { seen = id } }", "expected ':', found '='", "write 'seen: id'", right: "{ set: { seen: id } }"),
   ])
-  func `in a move`(slip: FirstDaySlip) throws { try expect(slip, in: Self.move) }
+  func `slips in a move are explained`(slip: FirstDaySlip) throws { try expect(slip, in: Self.move) }
 
   @Test(arguments: [
     FirstDaySlip(
@@ -169,7 +169,9 @@ import Testing
       "push note(number: id)", "a second ':' on one line",
       "put the value in quotes if the ':' is part of it, or start the inner mapping on the next line"),
   ])
-  func `in a move with keys and without braces`(slip: FirstDaySlip) throws { try expect(slip, in: Self.move) }
+  func `slips in a move with keys and without braces are explained`(slip: FirstDaySlip) throws {
+    try expect(slip, in: Self.move)
+  }
 
   @Test func `a text with a colon in it is to be quoted, and is not a mapping`() {
     for text in ["See the chapter: it is long", "Two things, and more: these", "a, b: c: d"] {
@@ -219,5 +221,7 @@ import Testing
       "push note\n    when: premium", "'when' belongs in a move, not among events",
       "write it in braces with its move, as in 'tapped: { push: note, when: premium }'"),
   ])
-  func `a level too high, under an event`(slip: FirstDaySlip) throws { try expect(slip, in: Self.level) }
+  func `moves a level too high, under an event, are explained`(slip: FirstDaySlip) throws {
+    try expect(slip, in: Self.level)
+  }
 }

@@ -32,7 +32,7 @@ import Testing
       "inputs: { articleID: String }, when: list", "a screen has no key 'when'",
       "it takes 'doc', 'inputs', 'events', 'key', 'requires', 'restore', 'back', 'locked', 'track' and 'samples'"),
   ])
-  func `in a screen`(slip: FirstDaySlip) throws { try expect(slip, in: Self.screens) }
+  func `mistakes in a screen are explained`(slip: FirstDaySlip) throws { try expect(slip, in: Self.screens) }
 
   private static func edges(_ text: String) -> String {
     """
@@ -79,7 +79,7 @@ import Testing
       "{ push: product, with: { id: 1 }, when: premium }\n    more: stay", "duplicate key 'more'",
       "write the moves of one event as a list, '[{ push: note, when: condition }, push help]'"),
   ])
-  func `in edges`(slip: FirstDaySlip) throws { try expect(slip, in: Self.edges) }
+  func `mistakes in edges are explained`(slip: FirstDaySlip) throws { try expect(slip, in: Self.edges) }
 
   @Test func `of several values of the right type the one that is nearly called so is offered, or none`() throws {
     func help(_ fields: String) throws -> String? {
@@ -158,7 +158,7 @@ import Testing
       "write 'tests' at the top of the file, without indentation"
     ),
   ])
-  func `in flows`(right: String, wrong: String, message: String, help: String) throws {
+  func `mistakes in flows are explained`(right: String, wrong: String, message: String, help: String) throws {
     let text = Self.flows("").replacing(right, with: wrong)
     let files = [FlowFile(path: "A.flow.yaml", bytes: Array(text.utf8))]
     let errors = compileWithExpectations(files, module: "App").log.sorted.filter { $0.id.severity == .error }

@@ -40,7 +40,7 @@ import Testing
       "'Main.home.chat' is more than a flow and its item: entries in the item are listed separately",
       "write '[Main.home, chat]'", right: "url: \"/chat/{peer}\", to: [Main.home, chat]"),
   ])
-  func `in a link`(slip: FirstDaySlip) throws { try expect(slip, in: Self.link) }
+  func `habits in a link are explained`(slip: FirstDaySlip) throws { try expect(slip, in: Self.link) }
 
   private static func files(_ text: String) -> String {
     """
@@ -69,7 +69,7 @@ import Testing
     files("").replacing("authenticated: { run: Auth }", with: text)
   }
 
-  @Test func `a gate that has a name of its own`() throws {
+  @Test func `a gate that has a name of its own is explained`() throws {
     try expect(
       FirstDaySlip(
         "loginGate: { run: Auth }", "a gate is named after its condition, and there is no condition 'loginGate'",
@@ -89,7 +89,7 @@ import Testing
       "login: { done: root home }", "screen 'login' has no event 'done': it comes from flow 'Auth'",
       "write 'edges: { Auth: { done: … } }'"),
   ])
-  func `under a child's name`(slip: FirstDaySlip) throws { try expect(slip, in: Self.edges) }
+  func `habits under a child's name are explained`(slip: FirstDaySlip) throws { try expect(slip, in: Self.edges) }
 
   @Test func `of an outcome under a screen nothing else is reported`() {
     let text = Self.edges("login: { done: root home }")
@@ -126,7 +126,7 @@ import Testing
     FirstDaySlip(
       "waits: auth\n    then: { stack: [login] }", "a test has no key 'waits'", "'waits' is a key of 'then'"),
   ])
-  func `in a test`(slip: FirstDaySlip) throws { try expect(slip, in: Self.test) }
+  func `habits in a test are explained`(slip: FirstDaySlip) throws { try expect(slip, in: Self.test) }
 
   private static func testOfTask(_ text: String) -> String {
     """
@@ -142,7 +142,7 @@ import Testing
     """
   }
 
-  @Test func `an outcome where a task belongs`() throws {
+  @Test func `an outcome where a task belongs is explained`() throws {
     try expect(
       FirstDaySlip(
         "upload.done", "'ran' takes tasks, but 'upload.done' is an outcome", "write 'upload'", right: "upload"),
@@ -153,7 +153,7 @@ import Testing
     "flow: A\nstart: a\nscreens: { a: }\ntests:\n  \(text):\n    then: { stack: [a] }\n"
   }
 
-  @Test func `a test's name with a colon in it`() throws {
+  @Test func `a test's name with a colon in it is to be quoted`() throws {
     try expect(
       FirstDaySlip(
         "bug 12: it starts", "a second ':' on one line", "put the test's name in quotes: \"bug 12: it starts\"",

@@ -67,7 +67,7 @@ import Testing
       "{ set: { number: 1 } }", "flow 'Notes' has no context field 'number'",
       "declare 'number: \"Int?\"' under 'context': it fills the input, and can be set"),
   ])
-  func `in a move`(slip: FirstDaySlip) throws { try expect(slip, in: Self.move) }
+  func `habits in a move are explained`(slip: FirstDaySlip) throws { try expect(slip, in: Self.move) }
 
   private static func items(_ text: String) -> String {
     """
@@ -156,7 +156,7 @@ import Testing
           note:
         """),
   ])
-  func `in a screen`(slip: FirstDaySlip) throws { try expect(slip, in: Self.screens) }
+  func `habits in a screen are explained`(slip: FirstDaySlip) throws { try expect(slip, in: Self.screens) }
 
   @Test func `a field that is called 'name', and has a type, is not a list of fields`() {
     let text = Self.screens(

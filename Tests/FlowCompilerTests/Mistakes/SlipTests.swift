@@ -164,7 +164,7 @@ import Testing
       "list: { requires: 1️⃣Sure }", .badName, "condition name 'Sure' must start with a lower-case letter",
       "write 'sure'"),
   ])
-  func `what a screen cannot declare gets a help line with what to write`(slip: Slip) {
+  func `a mistake in a screen gets a help line with what to write`(slip: Slip) {
     expect(
       slip,
       in: """
@@ -205,7 +205,7 @@ import Testing
       "'Other.flow.yaml' is a file, but 'imports' takes Swift modules",
       "leave it out: the flow files of one module see each other's names"),
   ])
-  func `what a flow cannot declare gets a help line with what to write`(slip: Slip) {
+  func `a mistake in a flow gets a help line with what to write`(slip: Slip) {
     // In braces the key is in a mapping of its own.
     let parts = slip.text.hasPrefix("{") ? slip.text.dropFirst(2).dropLast(2).split(separator: ", ", maxSplits: 1) : []
     let lines = parts.isEmpty ? slip.text : parts.joined(separator: "\n")
@@ -256,7 +256,7 @@ import Testing
       "input 'id' of screen 'note' is missing: nothing here has that name and type 'Int'",
       "write '{id}' in the link's pattern, or give 'id' with a literal"),
   ])
-  func `what a link cannot declare gets a help line with what to write`(slip: Slip) {
+  func `a mistake in a link gets a help line with what to write`(slip: Slip) {
     expect(
       slip,
       in: """
@@ -279,7 +279,7 @@ import Testing
       "{ given: { conditions: 1️⃣[premium] }, then: { stack: [list] } }", .wrongKind,
       "'conditions' takes answers by name, not a list", "write '{ premium: true }'"),
   ])
-  func `what a test cannot declare gets a help line with what to write`(slip: Slip) {
+  func `a mistake in a test gets a help line with what to write`(slip: Slip) {
     expect(
       slip,
       in: """

@@ -51,7 +51,7 @@ struct DecodeContainerTests {
         notes: [.note(at: "1️⃣", "the other is here")]))
   }
 
-  @Test func `what is chosen between holds the same`() {
+  @Test func `the alternatives of a container hold the same: items, columns or a stack`() {
     expectDecodingDiagnostics(
       "flow: F\ncontainer: [ { when: wide, is: 1️⃣split }, { is: 2️⃣tabs } ]\ncolumns: { a: a }",
       .error(

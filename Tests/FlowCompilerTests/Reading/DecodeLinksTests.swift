@@ -81,7 +81,7 @@ struct DecodeLinksTests {
     ("/a1️⃣#top", "a pattern cannot have a fragment"),
     ("/a?b=11️⃣#top", "a pattern cannot have a fragment"),
   ])
-  func `what is wrong with a pattern is reported at its column`(url: String, message: String) {
+  func `a mistake in a pattern is reported at its column`(url: String, message: String) {
     expectDecodingDiagnostics("links: { l: { url: '\(url)', to: [a] } }", .error(.badURL, at: "1️⃣", message))
   }
 

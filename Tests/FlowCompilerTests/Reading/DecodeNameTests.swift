@@ -90,7 +90,7 @@ struct DecodeNameTests {
     #expect(decoding.outline == "flow F\n  outcome saved\n  start a")
   }
 
-  @Test func `what guards read as an operator names no condition`() {
+  @Test func `a word that guards read as an operator is no name of a condition or of a value`() {
     expectDecodingDiagnostics(
       "conditions: { 1️⃣not: , nav: [2️⃣and, tabs] }",
       .error(.badName, at: "1️⃣", "'not' cannot be a condition name: guards read it as an operator"),

@@ -133,7 +133,7 @@ struct DecodeStateTests {
       .error(.badName, at: "5️⃣", "the name of a flow is missing"))
   }
 
-  @Test func `what is written for an entry is a mapping`() {
+  @Test func `the parts of an entry of a state are in a mapping`() {
     expectNone(
       "[{ chat: 1️⃣7 }, { Main: 2️⃣[a] }, { a: x, 3️⃣b: y }, { 4️⃣[a]: x }]", .values,
       .error(

@@ -22,14 +22,14 @@ struct DecodeValueTests {
   @Test(arguments: [
     "user.", "user..city", "user city", "User", "a-b", "$x", "~x", "user.1", "_x",
   ])
-  func `what is neither is an error at the value`(written: String) {
+  func `a value that is neither a path nor a literal is an error at the value`(written: String) {
     expectDecodingDiagnostics(
       flow("1️⃣\(written)2️⃣"),
       .error(.badValue, at: "1️⃣-2️⃣", "'\(written)' is neither a path nor a literal"))
   }
 
   @Test(arguments: ["user?.city", "user.city()", "user!", "count + 1", "notes.without(id)", "a ?? b"])
-  func `what Swift would compute is sent with the event`(written: String) {
+  func `a value that Swift would have to compute gets the advice to send it with the event`(written: String) {
     expectDecodingDiagnostics(
       flow("1️⃣\(written)2️⃣"),
       .error(
@@ -76,7 +76,7 @@ struct DecodeValueTests {
     #expect(steps.map { decoding.text(at: $0.range) } == ["context", "home", "city"])
   }
 
-  @Test func `what 'set' writes to is a path`() {
+  @Test func `the target of 'set' is a path`() {
     expectDecodingDiagnostics(
       "flow: F\nstart: a\nedges: { a: { go: { set: { 1️⃣user-city2️⃣: a } } } }",
       .error(.badValue, at: "1️⃣-2️⃣", "'user-city' is not the path of a context field"))

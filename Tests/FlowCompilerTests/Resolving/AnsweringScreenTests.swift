@@ -21,7 +21,7 @@ import Testing
       """)
   }
 
-  @Test func `one screen or several answer it, with its values or as a Bool`() throws {
+  @Test func `one screen or several answer a condition, with its values or as a Bool`() throws {
     for (written, screens) in [("form", [1]), ("[form, home]", [1, 0])] {
       let source = flow("edited: { by: \(written), live: true }")
       let graph = try #require(compiled(source).graph)
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func `it names screens that are declared, each once`() {
+  @Test func `an answered condition names screens that are declared, each once`() {
     var source = flow("edited: { by: [1️⃣frm, 2️⃣Shop, 3️⃣save, form, 4️⃣form] }")
     expectDiagnostics(
       found(in: source), in: source,
@@ -49,7 +49,7 @@ import Testing
       .error(.badName, at: "1️⃣", "the name of a screen is missing"))
   }
 
-  @Test func `it is asked nothing, and takes no time`() {
+  @Test func `an answered condition has no inputs, and takes no time`() {
     let source = flow("edited: { 2️⃣by: form, 1️⃣inputs: { page: { type: Int, default: 1 } }, 3️⃣async: true }")
     expectDiagnostics(
       found(in: source).filter { $0.id == .unknownKey }, in: source,
@@ -73,7 +73,7 @@ import Testing
       .error(.nameCollision, at: "1️⃣", "'onUpdate' is a member that every generated screen has"))
   }
 
-  @Test func `it is seen no further than its screens`() {
+  @Test func `an answered condition is seen no further than its screens`() {
     let log = compileWithExpectations(
       [
         FlowFile(

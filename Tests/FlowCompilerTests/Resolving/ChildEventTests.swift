@@ -33,7 +33,7 @@ import Testing
         help: "write 'edges: { Child: { told: … } }'; 'stay' says that nothing moves"))
   }
 
-  @Test func `what a child with events does not send is neither an outcome nor an event`() {
+  @Test func `a key that is neither an outcome nor an event of a child is unknown`() {
     expect(
       """
       flows:

@@ -18,7 +18,7 @@ import Testing
       """)
   }
 
-  @Test func `what a condition declares of itself is in the graph`() throws {
+  @Test func `the properties of a condition are in the graph`() throws {
     let source = Self.flow(
       "has: { doc: Known?, live: true, async: true, loading: splash, failed: false }, site: { values: [hosted, own], async: true, failed: own }",
       when: "has and site == hosted")
@@ -215,7 +215,7 @@ import Testing
       .error(.readBeforeWrite, at: "1️⃣", "context field 'page' may be read here before anything has written it"))
   }
 
-  @Test func `what a condition needs has names and types like any other`() {
+  @Test func `the inputs of a condition have names and types like any others`() {
     let source = MarkedSource(
       """
       flow: Shop
@@ -277,7 +277,9 @@ import Testing
       .error(.badGuard, at: "4️⃣", "'requires' takes names of conditions, joined by 'and'"))
   }
 
-  @Test func `what a link requires is filled from its parameters, and what an item requires from its container`() throws
+  @Test
+  func `the conditions of a link are asked with its parameters, and those of an item with its container's values`()
+    throws
   {
     let source = MarkedSource(
       """

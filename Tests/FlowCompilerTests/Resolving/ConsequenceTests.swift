@@ -176,7 +176,7 @@ import Testing
     #expect(diagnostics.last?.range.start == source.offsets["1️⃣"])
   }
 
-  @Test func `what a second mapping of one key holds is not reported as missing`() {
+  @Test func `an event in a second mapping of one key is not reported as missing`() {
     let source = MarkedSource(
       """
       flow: Shop

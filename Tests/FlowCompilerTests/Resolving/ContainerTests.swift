@@ -125,7 +125,7 @@ import Testing
       .warning(.guardNeverTrue, at: "2️⃣", "this guard never holds, regardless of its conditions"))
   }
 
-  @Test func `what an item starts with must be declared, and shown`() {
+  @Test func `the start of an item must be declared, and must be a screen or a flow`() {
     let source = Self.flow(
       """
       container: drawer

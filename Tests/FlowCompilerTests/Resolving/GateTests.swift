@@ -256,7 +256,7 @@ import Testing
         notes: [.note(at: "2️⃣", "'online' is required here"), .note(at: "3️⃣", "'known' is required here")]))
   }
 
-  @Test func `what a gate's flow requires later, or asks for first, is not a recursion`() {
+  @Test func `a condition that a gate's flow requires later, or asks for first, is not a recursion`() {
     let source = MarkedSource(
       """
       flows:

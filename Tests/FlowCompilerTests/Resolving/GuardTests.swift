@@ -34,7 +34,7 @@ import Testing
         fixIts: ["drawer"]))
   }
 
-  @Test func `where no value is near, those that there are are listed`() {
+  @Test func `the values of a condition are listed if none is near the one that is written`() {
     let source = flow("nav == 1️⃣zebra")
     let diagnostics = found(in: source)
     #expect(diagnostics.map(\.message) == ["condition 'nav' has no value 'zebra'"])

@@ -86,7 +86,7 @@ import Testing
     #expect(graph.flows[0].nodes.map(\.kind) == [.screen(0), .screen(1)])
   }
 
-  @Test func `what is imported is seen in the files that import it`() {
+  @Test func `an imported name is seen only in the files that import its module`() {
     Self.expect(
       "flow: Main\nstart: 1️⃣Auth\nedges: { 2️⃣Auth: { done: stay } }",
       others: ["imports: [AuthKit]\nscreens: {}"],
@@ -101,7 +101,7 @@ import Testing
     expectDiagnostics(compilation.log.sorted, in: source)
   }
 
-  @Test func `what an imported module imports is seen there, and not here`() throws {
+  @Test func `the imports of an imported module are seen there, and not here`() throws {
     let base = "access: public\nscreens: { splash: { events: [gone] } }"
     let kit =
       "imports: [Base]\naccess: public\nflows: { Intro: { start: splash, edges: { splash: { gone: finish cancelled } } } }"
@@ -116,7 +116,7 @@ import Testing
 
   // MARK: Every way to get it wrong
 
-  @Test func `what is not visible cannot be named`() {
+  @Test func `a name that is not visible cannot be used`() {
     let secret = Self.authKit.replacing("access: public", with: "access: internal")
     Self.expect(
       "flow: Main\nimports: [AuthKit]\nstart: home\nscreens: { home: { events: [a] } }\nedges: { home: { a: [{ when: 1️⃣trusted, run: 2️⃣report }, { push: 3️⃣Auth }] }, Auth: { done: stay }, report: { sent: stay } }",
@@ -219,7 +219,7 @@ import Testing
       .error(.unknownScreen, at: "1️⃣", "screen 'secret' is not declared"))
   }
 
-  @Test func `what is wrong in an imported file is not reported again, but for one that cannot be read`() {
+  @Test func `mistakes in an imported file are not reported again, but a file that cannot be read is`() {
     Self.expect(
       "flow: Main\nimports: [AuthKit]\nstart: Auth\nedges: { Auth: { done: stay } }",
       importing: ["AuthKit": Self.authKit.replacing("start: login", with: "start: logn")])
@@ -274,7 +274,7 @@ import Testing
     #expect(flow.alternatives.map(\.backward) == [.pop])
   }
 
-  @Test func `what a base keeps to itself cannot be inherited by another module`() {
+  @Test func `a base with a name that is internal to its module cannot be inherited by another module`() {
     let kit = "flows: { Auth: { start: login } }\naccess: public"
     let secret = "screens: { login: }"
     let source = MarkedSource("flow: V\nimports: [AuthKit]\nextends: 1️⃣Auth")

@@ -67,7 +67,7 @@ import Testing
     #expect(state.entries[1].fills.map(\.source.root) == [.event(0), .event(1)])
   }
 
-  @Test func `what no parameter gives comes from the flow that runs the entry`() throws {
+  @Test func `an input that no parameter fills is filled by the flow that runs the entry`() throws {
     let source = Self.app("product: { url: '/products/{id}', to: [Main.home, product] }")
     expectDiagnostics(diagnostics(source), in: source)
     let link = try #require(compiled(source).graph?.links.first)
@@ -93,7 +93,7 @@ import Testing
     #expect(links[0].urls.first?.pattern.query.map(\.value) == [[.parameter(1)]])
   }
 
-  @Test func `what nothing takes is reported in the pattern`() {
+  @Test func `a parameter that nothing takes is reported in the pattern`() {
     let source = Self.app(
       """
       one: { url: '/a/{1️⃣ident}', to: [Main.home, { product: { id: 1 } }] }
@@ -112,7 +112,7 @@ import Testing
         .badURL, at: "4️⃣", "parameter 'id' appears twice in the pattern", notes: [.note(at: "3️⃣", "the first is here")]))
   }
 
-  @Test func `what a misspelt parameter was meant for is not also missing`() {
+  @Test func `an input for which a misspelt parameter was meant is not also missing`() {
     let source = MarkedSource(
       """
       flow: Main

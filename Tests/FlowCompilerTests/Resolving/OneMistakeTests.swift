@@ -48,7 +48,7 @@ import Testing
         notes: [.note(at: "2️⃣", "'opened' is declared here, and has no edge")]))
   }
 
-  @Test func `where several events may have been renamed no event is named, and none is reported to lack an edge`() {
+  @Test func `no event is named if several may have been renamed, and none is reported to lack an edge`() {
     expect(
       """
       flow: Home

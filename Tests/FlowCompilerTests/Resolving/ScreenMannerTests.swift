@@ -23,7 +23,7 @@ import Testing
     found(in: source).filter { $0.id != .unusedCondition && $0.id != .startMayBeDenied }
   }
 
-  @Test func `what a screen declares of itself is in the graph`() throws {
+  @Test func `the properties of a screen are in the graph`() throws {
     let source = Self.screen(
       """
       key: [city, peer], requires: edited and typed, restore: never, back: hidden, locked: edited or not typed,
@@ -191,7 +191,7 @@ import Testing
       .error(.reservedEvent, at: "4️⃣", "outcome 'dismissed' has the name of a system event"))
   }
 
-  @Test func `what a flow sends and how it ends have different names`() {
+  @Test func `an event and an outcome of a flow have different names`() {
     let source = MarkedSource(
       """
       flow: Shop

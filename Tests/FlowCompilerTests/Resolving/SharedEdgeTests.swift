@@ -51,7 +51,7 @@ import Testing
     #expect(edge("send", "back", in: graph) == nil)
   }
 
-  @Test func `what an any edge needs comes from the node that takes it, and is missed once`() throws {
+  @Test func `an input of an any edge's target is filled by the node that takes the edge, and is missed once`() throws {
     var source = MarkedSource(
       """
       flow: Shop
@@ -247,7 +247,7 @@ import Testing
         .unknownEvent, at: "1️⃣", "'home' is never in a container in 'Alone', so it is never 'reselected'"))
   }
 
-  @Test func `that an event has no edge does not follow from a shared edge that is misspelt`() {
+  @Test func `an event without an edge is not reported if a shared edge is misspelt`() {
     let source = MarkedSource(
       """
       flow: Shop

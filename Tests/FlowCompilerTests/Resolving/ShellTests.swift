@@ -28,8 +28,8 @@ import Testing
     #expect(shell.fills.map(\.source.root) == [.context(0), .input(0), .none])
   }
 
-  @Test func `what a shell needs and the flow does not have is missing, and a field without a value is read too early`()
-  {
+  @Test
+  func `an input of a shell that the flow does not have is missing, and a field without a value is read too early`() {
     let source = MarkedSource(
       """
       flow: App

@@ -96,7 +96,7 @@ import Testing
       try placed("root: [Main, product]").text == "App>Main; Home>product(event(0))")
   }
 
-  @Test func `what no flow leads to is run by the flow of the entry below, and is a node there`() throws {
+  @Test func `a screen to which no flow leads is run by the flow of the entry below, and is a node there`() throws {
     let (text, graph) = try placed("root: [Main.home, { sheet: [help] }]".replacing("help", with: "cities"))
     // Cities are Profile's, which Home runs.
     #expect(text == "App>Main.home + sheet: Home>Profile(input(0))>cities")
@@ -243,7 +243,7 @@ import Testing
       .error(.unknownItem, at: "4️⃣", "flow 'App' is not a container, and has no item 'first'"))
   }
 
-  @Test func `what a state names is used, and its flows' outcomes have edges`() {
+  @Test func `a flow that a state names is used, and its outcomes need edges`() {
     let source = MarkedSource(
       """
       flow: App

@@ -140,7 +140,7 @@ import Testing
     ("Int", "-1"), ("Double", "1"), ("\"String?\"", "null"), ("\"Int?\"", "page"), ("Money", "1"), ("Money", "null"),
     ("Mode", ".dark"), ("Page", "page"), ("Int", "id.raw"), ("Set<Int>", "id"),
   ])
-  func `what Swift alone can judge is left to it`(type: String, value: String) {
+  func `a value that Swift alone can judge is left to Swift`(type: String, value: String) {
     let source = flow("{ push: detail, with: { field: \(value) } }", detail: "{ field: \(type) }")
     expectDiagnostics(found(in: source), in: source)
   }

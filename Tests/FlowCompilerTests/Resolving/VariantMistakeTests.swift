@@ -137,7 +137,7 @@ import Testing
       .error(.overlayTarget, at: "1️⃣", "'captcha' is removed twice", notes: [.note(at: "2️⃣", "it is removed here")]))
   }
 
-  @Test func `what still leads to a removed node is an error at its entry`() {
+  @Test func `an edge that still leads to a removed node is an error at its entry`() {
     AuthVariants.expect(
       "flow: Premium\nextends: Auth\nremove: [1️⃣captcha]",
       .error(
@@ -177,7 +177,7 @@ import Testing
 
   // MARK: Where a mistake is reported
 
-  @Test func `what is wrong in the base is reported there alone, and once`() {
+  @Test func `a mistake in a base is reported there alone, and once`() {
     let source = MarkedSource(
       """
       flows:
@@ -195,8 +195,7 @@ import Testing
       .error(.unknownScreen, at: "1️⃣", "screen 'nowhere' is not declared"))
   }
 
-  @Test func `what is wrong in a base's decision, any and state is reported there alone, though its variant is first`()
-  {
+  @Test func `a mistake in a base's decision, any or state is reported there alone, even if its variant comes first`() {
     let source = MarkedSource(
       """
       flows:
@@ -218,7 +217,7 @@ import Testing
       .error(.unknownScreen, at: "3️⃣", "screen 'lost' is not declared"))
   }
 
-  @Test func `what a variant causes in what it inherits is reported where it names its base`() {
+  @Test func `a mistake that a variant causes in an inherited declaration is reported where it names its base`() {
     let source = MarkedSource(
       """
       flows:

@@ -121,7 +121,7 @@ import Testing
       ])
   }
 
-  @Test func `what the cut edge gives to its target is kept, if the inserted node has it too`() throws {
+  @Test func `the values that the cut edge gives to its target are kept, if the inserted node has them too`() throws {
     let base = """
       flow: Base
       start: list

@@ -43,7 +43,7 @@ import Testing
   }
 
   /// Files on which the schema and the compiler must agree; `.ci/check-schema` asks the schema.
-  @Test func `what the schema's examples are said to be, the compiler reports too`() throws {
+  @Test func `the schema's examples are valid and broken for the compiler too`() throws {
     for kind in ["valid", "broken"] {
       let folder = Self.root.appending(path: "Tests/Schema/\(kind)")
       let names = try FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))

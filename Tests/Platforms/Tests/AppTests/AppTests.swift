@@ -97,7 +97,7 @@ struct AppTests {
     #expect(post.window.complaints.isEmpty)
   }
 
-  @Test func `what the app presents by itself is left on top, and what the flow presents comes over it`() async {
+  @Test func `a view that the app presents by itself is left on top, and a layer of the flow comes over it`() async {
     let post = Post()
     post.write(to: "Ann")
     await settle(post.window)

@@ -51,7 +51,7 @@ struct DraftTests {
     #expect(flow.screen(FormScreen.self) == nil)
   }
 
-  @Test func `what is typed is asked about`() throws {
+  @Test func `a typed text is asked about`() throws {
     try flow.require(ListScreen.self).addTapped()
     try form().textChanged(to: "eggs")
     try flow.require(FormScreen.self).cancelTapped()

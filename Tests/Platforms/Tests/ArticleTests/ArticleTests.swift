@@ -58,7 +58,7 @@ struct ArticleTests {
     }
   }
 
-  @Test(.timeLimit(.minutes(1))) func `its screens, its factory and its start run`() async throws {
+  @Test(.timeLimit(.minutes(1))) func `the article's screens, factory and start run`() async throws {
     let window = UIWindow()
     let navigation = UINavigationController()
     window.rootViewController = navigation

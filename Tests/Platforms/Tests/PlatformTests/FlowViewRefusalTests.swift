@@ -37,7 +37,7 @@ struct FlowViewRefusalTests {
   }
 
   @Test(arguments: Way.allCases)
-  func `what SwiftUI never presents is a fault, and the next change tries again`(way: Way) async throws {
+  func `a layer that SwiftUI never presents is a fault, and the next change tries again`(way: Way) async throws {
     let flow = ViewCoordinator(Self.walk)
     let phone = ViewPhone(FlowView(flow))
     await phone.settle()

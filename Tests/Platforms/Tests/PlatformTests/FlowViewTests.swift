@@ -154,7 +154,7 @@ struct FlowViewTests {
 
   // MARK: Asking first
 
-  @Test func `what is typed is still there when going back was thought better of`() async {
+  @Test func `a typed text is still there when the user decides against going back`() async {
     let flow = flow()
     app.answers = ["edited": 1]
     let phone = await phone(flow, "a.next")
@@ -206,7 +206,7 @@ struct FlowViewTests {
     override func answer(_ condition: Int) -> Int { draft.isEdited ? 1 : 0 }
   }
 
-  @Test func `what conditions observe changes the back button without a step`() async {
+  @Test func `an observed condition changes the back button without a step`() async {
     let draft = Draft()
     let drafting = Drafting(
       FlowDefinition(
@@ -327,7 +327,7 @@ struct FlowViewTests {
     #expect(phone.scene.complaints.isEmpty)
   }
 
-  @Test func `what changes while something comes is shown in the end`() async {
+  @Test func `a change while a layer comes is shown in the end`() async {
     let flow = flow()
     let phone = await phone(flow)
     flow.send("a.sheet")

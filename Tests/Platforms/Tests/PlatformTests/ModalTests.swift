@@ -212,7 +212,7 @@ struct ModalTests {
     #expect(phone.window.complaints.isEmpty)
   }
 
-  @Test func `what is presented before the window is there comes with it`() async {
+  @Test func `a layer that is presented before the window is there comes with it`() async {
     let phone = await phone("a.sheet", isVisible: false)
     #expect(phone.shown == "[home, settings, a]")
     phone.window.makeKeyAndVisible()

@@ -83,7 +83,7 @@ struct OverlayTests {
     #expect(phone.shown == "[home, settings, a]")
   }
 
-  @Test func `what is pushed below an overlay is pushed there`() async {
+  @Test func `an entry that is pushed below an overlay is shown there`() async {
     await send("a.call", "a.next")
     #expect(phone.shown == "[home, settings, a, b, { overlay: [c] }]")
   }

@@ -48,7 +48,7 @@ struct RandomHandsTests {
     """
 
   @Test(arguments: 0..<60)
-  func `whatever the user does and whenever it ends, UIKit shows the stack`(seed: Int) async {
+  func `UIKit shows the stack in the end, whatever the user does and whenever it ends`(seed: Int) async {
     let phone = Phone(Self.maze, children: [Self.child])
     var random = Seeded(UInt64(seed))
     var script: [String] = []

@@ -90,7 +90,7 @@ struct ShellTests {
     #expect(titles(inner.content) == ["c"])
   }
 
-  @Test func `what is not a shell is a fault, and the flow is shown without it`() async {
+  @Test func `a shell of another type is a fault, and the flow is shown without it`() async {
     let phone = Phone(Self.app.replacing("shellBar", with: "bar"), children: [Self.child])
     var faults: [String] = []
     phone.flow?.start(in: NavigationPresenter(phone.navigation), onFault: { faults.append("\($0)") })

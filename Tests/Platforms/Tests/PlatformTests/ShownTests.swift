@@ -90,7 +90,7 @@ struct ShownTests {
     #expect(reports.lines == ["decided a.sheet", "shown a.sheet"])
   }
 
-  @Test func `what the user did is shown when UIKit has finished`() async {
+  @Test func `a move of the user's is reported as shown when UIKit has finished`() async {
     let phone = await phone("a.next")
     phone.navigation.userTapsBack()
     await phone.settle()

@@ -77,7 +77,7 @@ struct TakenAwayTests {
     #expect(phone.faults.isEmpty)
   }
 
-  @Test func `what is removed as the app stops the flow is removed without a fault`() async {
+  @Test func `a layer that is removed as the app stops the flow is removed without a fault`() async {
     let phone = await phone("a.sheet")
     phone.top.present(Picker(), animated: true)
     await phone.settle()
