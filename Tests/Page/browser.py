@@ -14,7 +14,7 @@ import websockets
 
 
 class Browser:
-    """Starts Chromium, opens pages in it, and collects what they complain of."""
+    """Starts Chromium, opens pages in it, and collects their errors."""
 
     async def __aenter__(self):
         path = next(filter(None, map(shutil.which, ["chromium", "chromium-browser", "google-chrome"])), None)
@@ -143,7 +143,7 @@ class Browser:
         await self.run("window.flowPage?.walk?.queue ?? null")
 
     async def picture(self, path):
-        """A picture of what is shown, as PNG."""
+        """A picture of the page, as PNG."""
         result = await self.call("Page.captureScreenshot", format="png")
         with open(path, "wb") as file:
             file.write(base64.b64decode(result["data"]))

@@ -51,7 +51,7 @@ async def expect(browser, wanted):
     assert found == wanted, f"{found} is on the screen, and not {wanted}"
 
 
-# What a person does
+# Use by a person
 
 
 async def test_edit_profile_is_walked_through(browser):
@@ -297,7 +297,7 @@ async def test_a_swipe_that_is_let_go_changes_nothing_and_columns_lie_side_by_si
     assert await browser.run("document.querySelector('#timeline [aria-current] .what').textContent") == "swipe let go"
 
 
-# What it must not do
+# Security
 
 
 async def test_text_of_flows_never_becomes_code(browser):
@@ -325,7 +325,7 @@ async def test_flows_with_unknown_names_show_their_findings(browser):
     assert "unknown-screen" in await browser.run("document.getElementById('diagnostics').textContent")
 
 
-# Who can use it
+# Accessibility
 
 
 async def test_everything_that_can_be_pressed_has_a_name(browser):
@@ -368,11 +368,11 @@ async def test_text_is_read_on_what_it_is_on(browser):
     await browser.look("light")
 
 
-# Where things are
+# Layout
 
 
 def data(path):
-    """What a page was given."""
+    """The data that a page was given."""
     text = path.read_text()
     start = text.index('<script type="application/json" id="data">') + len('<script type="application/json" id="data">')
     return json.loads(text[start : text.index("</script>", start)])
@@ -419,7 +419,7 @@ async def test_the_same_flows_are_the_same_page(browser):
     assert (scratch / "Shop.html").read_bytes() == first
 
 
-# How large
+# Size
 
 
 async def test_five_hundred_screens_are_shown_and_walked(browser):

@@ -1,4 +1,4 @@
-"""Tests of `flowc watch`: what it shows as files are saved, and who cannot read it.
+"""Tests of `flowc watch`: its page as files are saved, and readers that it refuses.
 
 test_watch.py FLOWC
 """
@@ -45,7 +45,7 @@ class Watch:
         self.process.wait(timeout=20)
 
     def ask(self, head, host="127.0.0.1"):
-        """What is answered to these lines."""
+        """The answer to these lines."""
         with socket.create_connection((host, self.port), timeout=30) as connection:
             connection.sendall(head.encode())
             parts = []

@@ -71,12 +71,12 @@ class Banks:
         )
 
     async def settle(self) -> None:
-        """Waits until what is found has been said: it comes behind an answer, and before the next one."""
+        """Waits until the diagnostics are published: they come behind an answer, and before the next one."""
         for _ in range(2):
             await self.client.workspace_symbol_async(types.WorkspaceSymbolParams(query="-"))
 
     async def diagnostics(self, name: str) -> list:
-        """What is found in a file."""
+        """The diagnostics of a file."""
         await self.settle()
         return [diagnostic.code for diagnostic in self.client.diagnostics.get(self.uri(name), [])]
 

@@ -235,7 +235,7 @@ async def test_a_file_broken_in_the_middle_of_typing(banks):
 
 @pytest.mark.asyncio
 async def test_after_many_edits_what_flowc_check_finds(banks, tmp_path):
-    """Types at random, and compares what is found with `flowc check` of the same texts."""
+    """Types at random, and compares the diagnostics with `flowc check` of the same texts."""
     seed = 24
     print("seed", seed)
     dice = random.Random(seed)

@@ -1,7 +1,7 @@
 """The command lines that a run chooses from, and where each says an error."""
 import re
 
-# What stands for an input: `APP` a module's folder, `OTHER` another version of it, `REC` a recording, `COV` a coverage file, `OUT` a folder
+# Words that stand for inputs: `APP` a module's folder, `OTHER` another version of it, `REC` a recording, `COV` a coverage file, `OUT` a folder
 # that may be written. A form with `SCRIPT` has lines on standard input, one with `STDIN` a flow file, one with `SESSION` an editor's messages.
 DIAGNOSTICS = ["text", "json", "sarif", "github"]
 

@@ -165,7 +165,7 @@ def named_numbers(value):
 def mutate_json(text, rng):
     """A recording or a coverage file after some mutations, as bytes: edge values for numbers alone, more often than not."""
     value = json.loads(text)
-    # What has another shape is not read, and no number in it then.
+    # A value of another shape is not read, and so no number in it.
     keeps_shape = rng.randrange(4) > 0
     for _ in range(rng.choice([1, 1, 2, 4])):
         paths = [path for path in places(value) if path]

@@ -41,7 +41,7 @@ def arguments():
 
 
 def tree(folder):
-    """Every file and link in a folder, with a digest of what it holds."""
+    """Every file and link in a folder, with a digest of its content."""
     found = {}
     for path in sorted(folder.rglob("*")):
         name = str(path.relative_to(folder))
@@ -167,7 +167,7 @@ class Run:
         return ended.returncode, ended.stdout, ended.stderr
 
     def problem(self):
-        """What is wrong with the run, in a few words; None if nothing is."""
+        """Names the mistake of the run in a few words; None if there is none."""
         before = tree(self.scratch)
         self.result = self.carry_out()
         if self.result is None:
@@ -205,7 +205,7 @@ class Run:
         return None
 
     def malformed(self, status, output, err):
-        """What cannot be read of the output; None if all can."""
+        """Finds a part of the output that cannot be read; None if there is none."""
         form, command = forms.form_of(self.line), self.line[0]
         try:
             if form in ("json", "sarif") and status != 64:

@@ -1,4 +1,4 @@
-"""What the inputs are made from: the flows of this repository, and what flowc itself records from them."""
+"""The seeds of the inputs: the flows of this repository, and recordings that flowc itself makes of them."""
 import pathlib
 import re
 import subprocess
