@@ -40,7 +40,7 @@ import Testing
         screens: { login: { events: { done } } }
         edges: { login: { done: finish ok } }
     tests:
-      who signs in goes on:
+      a move goes on after signing in:
         given: { conditions: { filled: true } }
         when:
           - home.orderTapped

@@ -43,10 +43,10 @@ struct BegunTests {
       screens: { home: { events: { within, first, layer } }, start: { inputs: { name: String }, events: { more } }, more: }
       """,
       """
-        what follows stands in the item:
+        the next entry is in the item:
           when: [home.within]
           then: { stack: [home, { Main.one: { one: [start, more] } }] }
-        what it begins with is one entry:
+        its first screen is one entry:
           when: [home.first]
           then: { stack: [home, { Main.one: { one: [{ start: { name: eve } }] } }] }
         in a layer it is another:
@@ -65,7 +65,7 @@ struct BegunTests {
       screens: { item: { inputs: { id: Int }, events: { next: { id: Int } } } }
       """,
       """
-        what lay below goes:
+        the entry below is removed:
           when: [{ item.next: { id: 2 } }, link: /item/2]
           then: { stack: [{ App.home: { home: [{ item: { id: 2 } }] } }] }
       """)
@@ -86,7 +86,7 @@ struct BegunTests {
         a literal cannot be kept:
           when: [home.go, relaunch]
           then: { stack: [home] }
-        what follows the context can:
+        an input that follows the context can:
           when: [home.mine, relaunch]
           then: { stack: [home, name] }
       """)

@@ -23,7 +23,7 @@ struct ChosenItemTests {
         editor:
       """,
       """
-        what else was held has led there:
+        another held move has led there:
           when: [home.edit, { select: me }, { conditions: { signedIn: true } }, form.sent]
           then: { stack: [{ Main.me: { home: [home], me: [me, editor] } }], waits: false }
       """)

@@ -51,7 +51,7 @@ struct GateLossTests {
             form: { done: finish done }
       """,
       """
-        what was lost is not shown:
+        a lost screen is not shown:
           given: { conditions: { member: true }, stack: [home] }
           when: [ { conditions: { member: false } }, \(first){ then: { stack: [form] } }, { conditions: { member: true } }, form.done ]
           then: { stack: [home] }
@@ -154,7 +154,7 @@ struct GateLossTests {
     expectPassing(
       gatedBank("{ run: Lock, lost: run }", flow: ""),
       """
-        whoever ran it:
+        run by another flow:
           given: { conditions: { unlocked: true } }
           when:
             - accounts.open

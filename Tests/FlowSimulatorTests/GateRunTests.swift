@@ -43,7 +43,7 @@ struct GateRunTests {
         as it says:
           when: [accounts.open]
           then: { stack: [accounts, { \(style): [pin] }] }
-        where nothing is below it is the root:
+        it is the root if nothing is below:
           given: { conditions: { unlocked: true } }
           when: [accounts.open, { conditions: { unlocked: false } }]
           then: { stack: [accounts, account, { \(style): [pin] }] }
@@ -51,7 +51,7 @@ struct GateRunTests {
     expectPassing(
       gatedBank("{ run: Lock, as: \(style), lost: run }"),
       """
-        where nothing is below it is the root:
+        it is the root if nothing is below:
           then: { stack: [pin], waits: Lock }
       """)
   }
@@ -123,7 +123,7 @@ struct GateRunTests {
       edges: { load: { done: push home, failed: push sorry } }
       """,
       """
-        what the task leads to is denied:
+        the move after the task is denied:
           when:
             - then: { stack: [], ran: [load], waits: load }
             - load.done

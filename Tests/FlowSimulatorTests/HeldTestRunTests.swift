@@ -113,7 +113,7 @@ struct HeldTestRunTests {
   @Test func `a gate's flow runs before what it guards`() {
     expectTestDiagnostics(
       """
-        who signs in goes on:
+        the move goes on after signing in:
           given: { flow: Main }
           when:
             - home.members
@@ -121,7 +121,7 @@ struct HeldTestRunTests {
             - conditions: { member: true }
             - login.done
           then: { stack: [home, club], released: [login, SignIn], waits: false }
-        who does not, does not:
+        it does not without signing in:
           given: { flow: Main }
           when: [home.members, dismissed]
           then: { stack: [home], denied: member }
@@ -129,7 +129,7 @@ struct HeldTestRunTests {
           given: { flow: Main, conditions: { member: true } }
           when: home.members
           then: { stack: [home, club], built: [home, club] }
-        who is a member no more starts anew:
+        a member no longer starts anew:
           given: { flow: Main, conditions: { member: true }, stack: [home, club] }
           when: { conditions: { member: false } }
           then: { stack: [home], released: club }

@@ -59,7 +59,7 @@ struct ItemsOfStatesTests {
             given: { flow: App, link: /third }
             when: [ door.entered ]
             then: { stack: [{ Main.third: { first: [first], third: [third, page] } }] }
-          what stands is exact:
+          a given state is exact:
             given: { flow: App, stack: [{ Main.second: { second: [second] } }] }
             then: { stack: [{ Main.second: { second: [second] } }] }
           an item alone:

@@ -72,7 +72,7 @@ struct LinksUnderGatesTests {
       screens: { home: { events: { go } }, account: { requires: member }, login: { events: { help } }, secret: { requires: strong }, code: }
       """,
       """
-        what it holds goes on where the condition holds:
+        the held move goes on if the condition holds:
           when: [home.go, { conditions: { member: true } }, login.help, then: { stack: [home, { sheet: [login, code] }] }, dismissed]
           then: { stack: [home, account], waits: false }
       """)
@@ -109,7 +109,7 @@ struct LinksUnderGatesTests {
       screens: { home: , pin: { events: { help, out } }, help: }
       """,
       """
-        what lies over it is the root then:
+        the entry over it is the root then:
           when: [pin.help, link: /home, pin.out, { conditions: { open: true } }, back]
           then: { stack: [home], waits: false, released: [pin, help] }
       """)

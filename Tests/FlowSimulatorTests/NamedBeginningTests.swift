@@ -151,7 +151,7 @@ struct NamedBeginningTests {
         as it comes:
           when: [{ link: /deep }, home.started]
           then: { stack: [{ App.home: { home: [home, first] } }], built: [home, first] }
-        where it stands:
+        once it is there:
           when: [home.started, first.next, { link: /deep }]
           then: { stack: [{ App.home: { home: [home, first, second] } }] }
       """)

@@ -78,7 +78,7 @@ struct OverlayReachTests {
           given: { stack: [home, list] }
           when: [{ link: /ring }, { then: { stack: [home, { overlay: [ring] }] } }, { link: /pad }, { link: /pad }]
           then: { stack: [home, { overlay: [ring] }, { sheet: [keypad] }] }
-        what else lies on it stays:
+        the other layers on it stay:
           given: { stack: [home, { overlay: [ring] }, { full: [card] }] }
           when: [{ link: /pad }, { link: /pad }]
           then: { stack: [home, { overlay: [ring] }, { full: [card] }, { sheet: [keypad] }] }

@@ -80,7 +80,7 @@ struct RelaunchTests {
             context: { city: omsk, SignUp.name: Ann }
             built: [home, name, mail]
             released: []
-        what goes on is the same flow:
+        the same flow goes on:
           when: [ home.joined, { name.next: { name: Ann } }, relaunch, mail.finished ]
           then: { stack: [home] }
       """)

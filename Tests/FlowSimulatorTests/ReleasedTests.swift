@@ -93,7 +93,7 @@ struct ReleasedTests {
       flows + """
 
         tests:
-          what is lost:
+          a lost entry:
             given: { conditions: { member: true } }
             when: [welcome.secret, { conditions: { member: false } }]
             then: { 1️⃣released: [welcome, secret, App] }
@@ -106,7 +106,7 @@ struct ReleasedTests {
       [
         .error(
           .testFailed, at: "1️⃣",
-          "test 'what is lost' fails: 'App' was not released; released were [secret, welcome]")
+          "test 'a lost entry' fails: 'App' was not released; released were [secret, welcome]")
       ])
   }
 }

@@ -53,7 +53,7 @@ struct RunTestsTests {
           given: { inputs: { user: ann }, conditions: { edited: true } }
           when: [profile.done]
           then: { outcome: { saved: { user: ann } }, stack: [profile] }
-        what is said since the last then is counted alone:
+        the steps since the last then are counted alone:
           given: { inputs: { user: ann } }
           when:
             - profile.cityTapped
@@ -66,7 +66,7 @@ struct RunTestsTests {
             - profile.helpTapped
             - dismissed
           then: { stack: [profile, regions], built: help, released: help }
-        who is buried speaks too:
+        a covered screen sends events too:
           given: { inputs: { user: ann }, stack: [profile, regions, { sheet: [help] }] }
           when: { regions.federalCity: { city: Omsk } }
           then: { stack: [profile, { sheet: [help] }], released: regions }
@@ -137,14 +137,14 @@ struct RunTestsTests {
         nor that screen:       { when: [4️⃣page.said], then: { stack: [home] } }
         nor such an item:      { when: [5️⃣select: one], then: { stack: [home] } }
         an item's root stays:  { given: { flow: Root }, when: [6️⃣back], then: { built: still } }
-        what goes, goes:
+        the gestures that are possible:
           when: [home.sheet, dismissed, home.full, back, home.alert, back, home.hidden, back, home.tabs, select: two]
           then: { stack: [home, { Tabs.two: { one: [still], two: [still] } }] }
         the only entry, too:   { when: [back], then: { outcome: cancelled } }
         nothing lies below:    { when: [7️⃣swipe: cancelled], then: { stack: [home] } }
         the swipe is hidden:   { when: [home.hidden, 8️⃣swipe: cancelled], then: { stack: [home, still] } }
         no swipe on an alert:  { when: [home.alert, 9️⃣swipe: cancelled], then: { built: page } }
-        what can be swiped:
+        the screens that can be swiped:
           when: [home.sheet, swipe: cancelled, dismissed, home.seen, swipe: cancelled]
           then: { stack: [home, page] }
       """,
