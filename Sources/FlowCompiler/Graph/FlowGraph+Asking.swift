@@ -48,7 +48,8 @@ extension FlowGraph {
 }
 
 extension FlowGraph {
-  /// The object of a deed of a flow, or of a link: its name, and the fields that take the deed's values; nil for a deed without an object.
+  /// The object of a deed of a flow, or of a link: its name, and the fields that take the deed's values; nil for a deed
+  /// without an object.
   package func object(of deed: Forward.Deed, in flow: Flow?) -> (name: Name, fields: [Field])? {
     switch deed {
     case .finish(let outcome): flow.map { ($0.outcomes[outcome].name, $0.outcomes[outcome].fields) }

@@ -44,9 +44,11 @@ public enum Feature: String, CaseIterable, Sendable {
   case betweenEntries
   /// Links to flows that have inputs, which keep a sibling: another one of the flow that they lead to.
   case siblings
-  /// Most screens have a lock, and the whole app is behind a gate: links that are opened at a wall meet what the locks below would have denied.
+  /// Most screens have a lock, and the whole app is behind a gate: links that are opened at a wall meet what the locks
+  /// below would have denied.
   case locks
-  /// Gates' flows that start with a child, most of them in the place of what stands: where their own entries come once the child has ended.
+  /// Gates' flows that start with a child, most of them in the place of what stands: where their own entries come once
+  /// the child has ended.
   case gateChildren
 
   /// The features that the compiler knows by now.

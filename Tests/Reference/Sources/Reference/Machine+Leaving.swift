@@ -89,7 +89,8 @@ extension ReferenceMachine {
       let isBeside = isReplaced && spoken.map { !enclosing($0).contains(stack) } ?? false
       let isTaken = another && !isBeside && (item == nil || container(of: stack)?.item == item)
       let mayBeEmpty = isLayer || isTaken || !another && isChild(all[0], stack)
-      // As of `pop`: what comes with a layer's going comes on what is seen below, though a child's parent keeps it between entries.
+      // As of `pop`: what comes with a layer's going comes on what is seen below, though a child's parent keeps it
+      // between entries.
       let below = isLayer && first == 0 ? layer(of: stack).flatMap { seenBelow($0) } : nil
       try remove(Array(all[(first == 0 && !mayBeEmpty ? 1 : first)...]))
       speaker.stack = below ?? stack
