@@ -80,7 +80,7 @@ extension Drafter {
     if random.chance(50), let outcome = scope.flow.outcomes.randomElement(using: &random) {
       return ["finish: \(outcome.name)"] + with(outcome.fields, scope)
     }
-    if random.chance(25) { return ["restart: true"] }
+    if !features.contains(.pulledLayers), random.chance(25) { return ["restart: true"] }
     guard let child = children.randomElement(using: &random) else { return nil }
     return enter(random.pick(["present", "present", "present", "push", "root", "replace"]), scope, to: child)
   }

@@ -24,6 +24,7 @@ public struct Drafter {
     self.prefix = prefix
     var used = Set(random.some(Feature.allCases.filter(features.contains), 60))
     if features.contains(.locks) { used.formUnion([.locks, .lockedStart]) }
+    if features.contains(.pulledLayers) { used.formUnion([.pulledLayers, .betweenEntries]) }
     if features.contains(.gateChildren) { used.formUnion([.gateChildren, .gates, .betweenEntries]) }
     // What is locked as a whole is worth a walk where it can be lost again, and links meet it.
     if used.contains(.lockedStart) { used.formUnion([.gates, .live, .links]) }

@@ -50,6 +50,8 @@ public enum Feature: String, CaseIterable, Sendable {
   /// Gates' flows that start with a child, most of them in the place of what stands: where their own entries come once
   /// the child has ended.
   case gateChildren
+  /// As `betweenEntries`, with no flow that starts again: a restart brings a pulled layer back, or takes off what lay on it.
+  case pulledLayers
 
   /// The features that the compiler knows by now.
   public static let known: Set<Feature> = [

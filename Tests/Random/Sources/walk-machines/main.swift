@@ -11,7 +11,7 @@ import Seeded
 // shortest walks of each sort at the end, one or N; with `--only`, of those sorts that have the text. With `--except` some seeds are passed over.
 // With `--thorough` every step's state is read back and brought back from a snapshot, rather than every seventh's and eleventh's; every fifth's, or
 // every one's, is brought back in other versions of the module too, by both machines. `all` is every feature but `betweenEntries`, `siblings`,
-// `locks` and `gateChildren`. What flows with a shell do is compared with `--shells` alone: there the two still differ now and then, further on.
+// `locks`, `gateChildren` and `pulledLayers`. What flows with a shell do is compared with `--shells` alone: there the two still differ now and then, further on.
 
 let arguments = Array(CommandLine.arguments.dropFirst())
 guard arguments.count >= 2, let total = Int(arguments[0]), let seed = UInt64(arguments[1]) else {
@@ -27,7 +27,7 @@ func value(of option: String) -> String? {
 let usesReference = !arguments.contains("--alone")
 let features = value(of: "--features").map { text in
   text == "all"
-    ? Set(Feature.allCases).subtracting([.betweenEntries, .siblings, .locks, .gateChildren])
+    ? Set(Feature.allCases).subtracting([.betweenEntries, .siblings, .locks, .gateChildren, .pulledLayers])
     : Set(text.split(separator: ",").compactMap { Feature(rawValue: String($0)) })
 }
 Chooser.triesGates = !(features ?? []).isDisjoint(with: [.lockedStart, .locks])
