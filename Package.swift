@@ -68,7 +68,8 @@ let package = Package(
       name: "FlowCompiler", dependencies: ["FlowLanguage", "FlowSyntax", "FlowDiagnostics"], swiftSettings: strict),
     // What is expected of flows, `tests:` and `properties:`. Apart from the compiler, which everyone builds who uses the build plugin.
     .target(
-      name: "FlowExpectations", dependencies: ["FlowCompiler", "FlowLanguage", "FlowSyntax", "FlowDiagnostics"],
+      name: "FlowExpectations",
+      dependencies: ["FlowCompiler", "FlowLanguage", "FlowModel", "FlowSyntax", "FlowDiagnostics"],
       swiftSettings: strict),
     // Apart from the compiler, too.
     .target(name: "FlowFormat", dependencies: ["FlowSyntax", "FlowDiagnostics"], swiftSettings: strict),
@@ -76,7 +77,8 @@ let package = Package(
     .target(
       name: "FlowExport",
       dependencies: [
-        "FlowCompiler", "FlowExpectations", "FlowLanguage", "FlowSyntax", "FlowDiagnostics", "FlowReporting",
+        "FlowCompiler", "FlowExpectations", "FlowLanguage", "FlowModel", "FlowSyntax", "FlowDiagnostics",
+        "FlowReporting",
       ],
       swiftSettings: strict),
 
@@ -137,7 +139,8 @@ let package = Package(
 
     // Walks through flows in the terminal.
     .target(
-      name: "FlowTour", dependencies: ["FlowRuntime", "FlowDiagnostics", "FlowReporting"], swiftSettings: strict),
+      name: "FlowTour", dependencies: ["FlowRuntime", "FlowModel", "FlowDiagnostics", "FlowReporting"],
+      swiftSettings: strict),
 
     // What the product does, in sentences.
     .target(
@@ -157,8 +160,8 @@ let package = Package(
     .testTarget(
       name: "FlowCompilerTests",
       dependencies: [
-        "FlowCompiler", "FlowExpectations", "FlowExport", "FlowFormat", "FlowLanguage", "FlowPages", "FlowReporting",
-        "FlowSyntax", "FlowDiagnostics", "FlowTestSupport",
+        "FlowCompiler", "FlowExpectations", "FlowExport", "FlowFormat", "FlowLanguage", "FlowModel", "FlowPages",
+        "FlowReporting", "FlowSyntax", "FlowDiagnostics", "FlowTestSupport",
       ],
       exclude: ["Goldens"],
       swiftSettings: strict),

@@ -1,6 +1,7 @@
 import FlowCompiler
 import FlowDiagnostics
 import FlowLanguage
+import FlowModel
 import FlowSyntax
 
 extension FlowGraph {
@@ -72,7 +73,7 @@ extension FlowGraph {
       /// A state is on the stack.
       case stack(State)
       /// A cold start by a link.
-      case link(LinkText)
+      case link(Act)
     }
 
     /// The tested flow; the entry flow if none is named.
@@ -80,30 +81,12 @@ extension FlowGraph {
     /// The flow's inputs.
     public var inputs: [StateText] = []
     /// The answers of conditions.
-    public var answers: [Answer] = []
+    public var answers: [Act.Value] = []
     /// Context fields, of the flow and of its children.
     public var context: [ContextText] = []
     /// The beginning.
     public var beginning = Beginning.started
     /// The place of the whole of `given:`.
-    public var range: SourceRange
-
-    /// The link that is opened.
-    public enum LinkText: Sendable {
-      /// A URL.
-      case url(Name, SourceRange)
-      /// A payload: its fields as text.
-      case payload([(name: Name, text: Name)], SourceRange)
-    }
-  }
-
-  /// A condition's answer.
-  public struct Answer: Sendable {
-    /// The condition: its index.
-    public var condition: Int
-    /// The answer: 0 or 1 for a Bool, else an index into its values; nil for a failure.
-    public var value: Int?
-    /// The place of the answer.
     public var range: SourceRange
   }
 
@@ -125,26 +108,8 @@ extension FlowGraph {
   public struct Step: Sendable {
     /// The kinds of steps.
     public enum Kind: Sendable {
-      /// A screen sends an event: the screen's index, the event's index, and the texts of its fields.
-      case event(screen: Int, event: Int, [StateText])
-      /// A task ends: the task's index, the outcome's index, and the texts of its fields.
-      case outcome(task: Int, outcome: Int, [StateText])
-      /// Back, by button or swipe.
-      case back
-      /// The top layer is pulled down.
-      case dismissed
-      /// A swipe back is begun and cancelled.
-      case swipeCancelled
-      /// An item is tapped.
-      case select(Name)
-      /// A link is opened.
-      case link(Given.LinkText)
-      /// Conditions change, or give an answer that is awaited.
-      case conditions([Answer])
-      /// The app is killed and started again.
-      case relaunch
-      /// The app starts, after a cold start that waited.
-      case start
+      /// The user, the system or the app does something.
+      case act(Act)
       /// An expectation about the current state.
       case then(Expectation)
     }

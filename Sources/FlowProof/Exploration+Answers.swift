@@ -14,8 +14,8 @@ extension Exploration.Step {
     var all: [PendingID: [Exploration.Answer]] = [:]
     for hold in after.held {
       let known = held[hold.id] ?? []
-      if case .answered(hold.id, let value, let name) = trigger {
-        all[hold.id] = known + [Exploration.Answer(name: name, value: value)] + answers
+      if case .answered(hold.id, let value) = request {
+        all[hold.id] = known + [Exploration.Answer(name: before.nameOfWait(hold.id), value: value)] + answers
       } else {
         all[hold.id] = held[hold.id] ?? answers
       }
@@ -44,9 +44,13 @@ struct Answers {
   /// The values before the announcement that this step is.
   private let earlier: [String: Int]
 
-  init(script: [Int], live: [String: Int], _ trigger: Trigger) {
+  init(script: [Int], live: [String: Int], _ request: Request) {
     self.script = script
-    if case .changed = trigger { (self.live, earlier) = ([:], live) } else { (self.live, earlier) = (live, [:]) }
+    if case .conditionsChanged = request {
+      (self.live, earlier) = ([:], live)
+    } else {
+      (self.live, earlier) = (live, [:])
+    }
   }
 
   mutating func answer(_ question: Question, _ definitions: [FlowDefinition]) -> Int {

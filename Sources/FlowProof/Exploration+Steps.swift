@@ -22,7 +22,7 @@ extension Exploration {
       }
       steps.append(
         Step(
-          before: before?.machine ?? state.machine, after: state.machine, trigger: state.trigger,
+          before: before?.machine ?? state.machine, after: state.machine, request: state.request,
           answers: state.answers, result: state.result, from: state.from, held: before?.held ?? [:],
           live: state.live, isBlocked: state.isBlocked, lastMarks: before?.marks ?? [], marks: state.marks))
       before = state
@@ -36,7 +36,7 @@ extension Exploration {
     let writer = WalkWriter(graph: graph)
     return states.map { state in
       // A move that is held, or waits for an answer, was not made yet.
-      guard let from = state.from, case .event(let event, let sender, _) = state.trigger,
+      guard let from = state.from, case .event(let event, let sender) = state.request,
         state.machine.held.count <= states[from].machine.held.count, state.answers.allSatisfy({ $0.value >= 0 }),
         let (flow, node) = writer.place(of: sender, states[from].machine),
         let edge = graph.flows[flow].nodes[node].edges[event]

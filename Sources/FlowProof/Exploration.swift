@@ -8,8 +8,8 @@ public struct Exploration {
     public var machine: FlowMachine
     /// The index of the state before; nil for the first.
     public var from: Int?
-    /// The trigger that led to it.
-    public var trigger: Trigger
+    /// The request that led to it.
+    public var request: Request
     /// The app's answers in that step.
     public var answers: [Answer]
     /// The number of steps before it.
@@ -42,8 +42,8 @@ public struct Exploration {
     public var before: FlowMachine
     /// The machine after the step.
     public var after: FlowMachine
-    /// The trigger.
-    public var trigger: Trigger
+    /// The request.
+    public var request: Request
     /// The app's answers.
     public var answers: [Answer]
     /// The step's result.
@@ -72,7 +72,7 @@ public struct Exploration {
     case found
   }
 
-  /// The limits: the most steps, the most triggers in a row, and the most ways to answer in one step.
+  /// The limits: the most steps, the most requests in a row, and the most ways to answer in one step.
   public struct Limits: Sendable {
     var steps = 1_500
     var depth = 8
@@ -93,7 +93,7 @@ public struct Exploration {
   /// The first step with the verdict ``Verdict/found``.
   public private(set) var found: Step?
   private var known: Set<Key> = []
-  private let links: [(Int, String)]
+  private let links: [Int]
   private let limits: Limits
   private let judge: (Step) -> Verdict
   private let mark: ((Step) -> [Int])?
@@ -129,7 +129,7 @@ public struct Exploration {
     self.mark = mark
     self.distinguishesMarks = distinguishesMarks
     isContinued = first != nil
-    links = entry.links.indices.filter(isOpen).map { ($0, entry.links[$0].name) }
+    links = entry.links.indices.filter(isOpen)
     if var first {
       (first.from, first.depth) = (nil, 0)
       known.insert(key(first))
@@ -157,8 +157,8 @@ public struct Exploration {
       let state = states[next]
       if state.machine.outcome == nil {
         if state.depth < limits.depth {
-          for trigger in state.machine.triggers(links: links) where found == nil {
-            take(trigger, state.machine, next, depth: state.depth + 1)
+          for request in state.machine.possibleRequests(links: links) where found == nil {
+            take(request, state.machine, next, depth: state.depth + 1)
           }
         } else {
           isComplete = false
@@ -182,15 +182,16 @@ public struct Exploration {
   /// The walk to a state as text, with one line for each step.
   public func walk(to state: Int) -> String {
     way(to: state).map { state in
+      let before = state.from.map { states[$0].machine } ?? state.machine
       let answers = state.answers.map { "\($0.name) \($0.value)" }.joined(separator: ", ")
-      return "\(state.trigger)\(answers.isEmpty ? "" : " (\(answers))") → \(state.machine.notation)"
+      return "\(before.act(of: state.request))\(answers.isEmpty ? "" : " (\(answers))") → \(state.machine.notation)"
     }.joined(separator: "\n")
   }
 
   // MARK: Steps
 
   /// Takes a step with every combination of answers to its questions.
-  private mutating func take(_ trigger: Trigger, _ before: FlowMachine, _ from: Int?, depth: Int) {
+  private mutating func take(_ request: Request, _ before: FlowMachine, _ from: Int?, depth: Int) {
     let last = from.map { states[$0] }
     var scripts: [[Int]] = [[]]
     var count = 0
@@ -201,8 +202,8 @@ public struct Exploration {
         return
       }
       var machine = before
-      var asked = Answers(script: script, live: last?.live ?? [:], trigger)
-      let result = machine.take(trigger) { question, _ in asked.answer(question, before.definitions) }
+      var asked = Answers(script: script, live: last?.live ?? [:], request)
+      let result = machine.take(request) { question, _ in asked.answer(question, before.definitions) }
       let isBlocked = machine.sendBlocked(after: result) { question, _ in asked.answer(question, before.definitions) }
       if asked.hasRepeated { isComplete = false }
       steps += 1
@@ -215,7 +216,7 @@ public struct Exploration {
       if case .ignored = result { continue }
       let answers = asked.given.map { Answer(name: $0.name, value: $0.value) }
       var step = Step(
-        before: before, after: machine, trigger: trigger, answers: answers, result: result, from: from,
+        before: before, after: machine, request: request, answers: answers, result: result, from: from,
         held: last?.held ?? [:], live: asked.live, isBlocked: isBlocked, lastMarks: last?.marks ?? [])
       if let mark { step.marks = mark(step) }
       switch judge(step) {
@@ -226,7 +227,7 @@ public struct Exploration {
         return
       }
       let state = State(
-        machine: machine, from: from, trigger: trigger, answers: answers, depth: depth, held: step.heldAfter,
+        machine: machine, from: from, request: request, answers: answers, depth: depth, held: step.heldAfter,
         live: asked.live, marks: step.marks, result: result, isBlocked: isBlocked)
       if known.insert(key(state)).inserted { states.append(state) }
     }

@@ -103,7 +103,7 @@ extension FindMay {
 
   /// The move that dismisses at a child's outcome, if a step is denied because of it.
   func double(_ step: Exploration.Step, _ move: Move?) -> SourceRange? {
-    guard case .denied(.impossible) = step.result, case .event(_, let sender, _) = step.trigger, let move,
+    guard case .denied(.impossible) = step.result, case .event(_, let sender) = step.request, let move,
       case .act(.finish(let outcome), _) = move.alternative.target, move.alternative.backward == nil,
       let running = step.before.model.entry(sender)?.flow,
       let id = step.before.flow(running)?.parent, let parent = writer.flow(id, step.before)

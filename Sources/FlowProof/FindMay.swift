@@ -118,7 +118,7 @@ struct FindMay {
 
   /// The move that a screen's event leads to in a step, and its flow.
   func move(of step: Exploration.Step) -> Move? {
-    guard case .event(let event, let sender, _) = step.trigger,
+    guard case .event(let event, let sender) = step.request,
       let (flow, node) = writer.place(of: sender, step.before),
       let edge = graph.flows[flow].nodes[node].edges[event],
       let move = writer.chosen(graph.flows[flow].alternatives(of: edge), flow, step.answers)

@@ -12,7 +12,7 @@ extension WalkWriter {
     var values: [String: Int] = [:]
     var known: Set<String> = []
     for index in steps.indices {
-      if case .changed = steps[index].trigger { (last, known) = (index, []) }
+      if case .conditionsChanged = steps[index].request { (last, known) = (index, []) }
       for answer in steps[index].answers where isLive(answer.name) {
         steps[index].answers.removeAll { $0 == answer }
         if !known.insert(answer.name).inserted { continue }
@@ -31,7 +31,7 @@ extension WalkWriter {
     var values: [String: Int] = [:]
     for index in steps.indices {
       for answer in steps[index].answers where isLive(answer.name) { values[answer.name] = answer.value }
-      guard case .changed = steps[index].trigger, !steps[index].answers.contains(where: { isLive($0.name) }),
+      guard case .conditionsChanged = steps[index].request, !steps[index].answers.contains(where: { isLive($0.name) }),
         let condition = graph.conditions.first(where: { $0.isLive && !$0.isAsync })
       else { continue }
       let name = graph.names[condition.name]
@@ -41,7 +41,7 @@ extension WalkWriter {
 
   /// Whether a test can announce what a step says: it says the value of a live condition, or nothing is shown yet.
   func isAnnounceable(_ step: Exploration.Step) -> Bool {
-    guard case .changed = step.trigger, !step.before.model.isEmpty else { return true }
+    guard case .conditionsChanged = step.request, !step.before.model.isEmpty else { return true }
     return step.answers.contains { answer in
       answer.value != AnswerCode.unknown
         && graph.conditions.contains { $0.isLive && graph.names[$0.name] == answer.name }

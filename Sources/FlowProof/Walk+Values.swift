@@ -1,27 +1,19 @@
 import FlowCompiler
+import FlowModel
 
 /// Values in walks: equal for equal names, so that tests can give them.
 extension WalkWriter {
-  /// A step of a test: an event, with a value for each of its fields.
-  func line(_ name: String, fields: [FlowGraph.Field]) -> String {
-    fields.isEmpty ? name : "{ \(name): { \(fields.map(field).joined(separator: ", ")) } }"
-  }
-
   /// A field with a value of its type. The app's own types have texts as values here, so the value is the field's name.
-  func field(_ field: FlowGraph.Field) -> String {
+  func value(of field: FlowGraph.Field) -> Act.Value {
     let name = graph.names[field.name]
-    let type = graph.names[field.type]
-    if type.hasSuffix("?") { return "\(name): null" }
-    if type.hasPrefix("[") { return "\(name): \(type.contains(":") ? "{}" : "[]")" }
-    return type == "String" ? "\(name): \"\(name)\"" : "\(name): \(word(of: field))"
-  }
-
-  /// A value of an event's field, as text.
-  func word(of field: FlowGraph.Field) -> String {
     switch graph.names[field.type] {
-    case "Bool": "true"
-    case "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Double", "Float": "1"
-    default: graph.names[field.name]
+    case let type where type.hasSuffix("?"): return Act.Value(name: name, value: "null")
+    case let type where type.hasPrefix("["): return Act.Value(name: name, value: type.contains(":") ? "{}" : "[]")
+    case "Bool": return Act.Value(name: name, value: "true")
+    case "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Double", "Float":
+      return Act.Value(name: name, value: "1")
+    case "String": return Act.Value(name: name, value: "\"\(name)\"")
+    default: return Act.Value(name: name, value: name)
     }
   }
 

@@ -7,41 +7,32 @@ import FlowSimulator
 public struct Walk: Sendable {
   /// One step.
   public struct Step: Sendable {
-    /// The trigger, as in `home.ordersTapped`, `back`.
-    public var trigger: String
-    /// The app's answers, each a condition and its value.
-    public var answers: [(condition: String, value: String)]
+    /// What is done, with the values that a test gives.
+    public var act: Act
+    /// The app's other answers, given before.
+    public var answers: [Act.Value]
     /// The state afterwards, in the notation of the flow language.
     public var state: String
     /// The place of the move, or of its subject.
     public var range: SourceRange
-    /// The lines of the step in a test; empty for a start.
-    public var lines: [String]
-    /// The answers of conditions that a test gives at the start; empty for other steps.
-    var given: [String] = []
     /// The inputs that a test gives the flow at the start; empty for other steps.
-    var inputs: [String] = []
+    var inputs: [Act.Value] = []
     /// Whether a request is denied in the step, which a test has to expect.
     var isDenied = false
-    /// The app's call for the step; nil if only a test of a flow file can take it.
-    var call: Call?
-    /// The values of an event, as text, by field.
-    var values: [String: String] = [:]
-    /// The URL that is opened; nil for other steps.
-    var url: String?
+    /// Whether an app can make the call, rather than only a test of a flow file.
+    var isCallable = true
     /// The entries on the stack afterwards, since a link may choose any of several entries that look alike.
     var entries: [EntryID] = []
-  }
 
-  /// A call by an app, or by a presenter.
-  enum Call: Sendable {
-    case start
-    case event(screen: String, event: String, fields: [FlowGraph.Field])
-    case back
-    case dismissed
-    case select(item: Int, container: String)
-    case link(String)
-    case changed
+    /// The step in one line: `help.ordersTapped, authenticated: false → [home, orders]`.
+    public var line: String {
+      "\(act.text)\(answers.map { ", \($0.name): \($0.value)" }.joined()) → \(state)"
+    }
+
+    /// The step as steps of a test.
+    fileprivate var lines: [String] {
+      (answers.isEmpty ? [] : [Act.conditions(answers).text]) + [act.text]
+    }
   }
 
   /// The steps, the start first.
@@ -49,10 +40,7 @@ public struct Walk: Sendable {
 
   /// The steps as numbered notes, each at its move.
   public var notes: [Diagnostic.Note] {
-    steps.enumerated().map { index, step in
-      let answers = step.answers.map { ", \($0.condition) \($0.value)" }.joined()
-      return Diagnostic.Note("\(index + 1). \(step.trigger)\(answers) → \(step.state)", at: step.range)
-    }
+    steps.enumerated().map { Diagnostic.Note("\($0 + 1). \($1.line)", at: $1.range) }
   }
 
   /// The walk as a test of the flow language, with its results as expectations.
@@ -65,8 +53,10 @@ public struct Walk: Sendable {
     var lines = ["  \(name):"]
     var given: [String] = []
     if let first = steps.first {
-      if !first.inputs.isEmpty { given.append("inputs: { \(first.inputs.joined(separator: ", ")) }") }
-      if !first.given.isEmpty { given.append("conditions: { \(first.given.joined(separator: ", ")) }") }
+      if !first.inputs.isEmpty {
+        given.append("inputs: { \(first.inputs.map { "\($0.name): \($0.value)" }.joined(separator: ", ")) }")
+      }
+      if !first.answers.isEmpty { given.append(Act.conditions(first.answers).text) }
     }
     if !given.isEmpty { lines.append("    given: { \(given.joined(separator: ", ")) }") }
     let when = steps.dropFirst().enumerated().flatMap { index, step in
@@ -151,7 +141,7 @@ struct WalkWriter {
     let answersAtOnce = step.answers.allSatisfy { answer in
       !graph.conditions.contains { $0.isAsync && graph.names[$0.name] == answer.name }
     }
-    return written.call != nil && answersAtOnce
+    return written.isCallable && answersAtOnce
   }
 
   // MARK: Steps
@@ -160,119 +150,113 @@ struct WalkWriter {
   func range(of step: Exploration.Step) -> SourceRange? { self.step(step)?.range }
 
   private func step(_ step: Exploration.Step) -> Walk.Step? {
-    let (trigger, given, before) = (step.trigger, step.answers, step.before)
-    var answers: [(condition: String, value: String)] = []
-    // The answers as a test writes them.
-    var words: [String] = []
+    guard let place = place(of: step), let act = act(of: step) else { return nil }
+    var answers: [Act.Value] = []
     // A test does not answer questions about identity: its values decide.
-    for answer in given where !answer.isOfIdentity {
+    for answer in step.answers where !answer.isOfIdentity {
       guard let condition = graph.conditions.first(where: { graph.names[$0.name] == answer.name }) else { return nil }
-      if answer.value == AnswerCode.unknown { continue }
-      answers.append((answer.name, text(answer.value, of: condition)))
-      words.append("\(answer.name): \(word(answer.value, of: condition))")
+      if answer.value != AnswerCode.unknown { answers.append(text(answer.value, of: condition)) }
     }
-    var triggerText = "\(trigger)"
-    var lines: [String] = []
-    var range: SourceRange?
-    var call: Walk.Call?
-    var values: [String: String] = [:]
-    var url: String?
-    switch trigger {
-    case .start:
-      range = graph.entry.map { graph.flows[$0].startRange }
-      call = .start
-    case .event(let event, let entry, let name):
-      guard let place = place(of: entry, before) else { return nil }
-      let (flow, node) = place
-      let value = graph.flows[flow]
-      let edge = value.nodes[node].edges.indices.contains(event) ? value.nodes[node].edges[event] : nil
-      range =
-        edge.map { chosen(value.alternatives(of: $0), flow, step.knownAnswers)?.range ?? $0.range }
-        ?? value.nodes[node].range
-      let sent = graph.events(of: value.nodes[node])[event]
-      lines = [line(name, fields: sent.fields)]
-      values = Dictionary(sent.fields.map { (graph.names[$0.name], word(of: $0)) }) { first, _ in first }
-      // A Swift test finds the topmost screen of a type, so only that screen can be called.
-      if before.model.entries.last(where: { before.node(of: $0.id)?.name == before.node(of: entry)?.name })?.id == entry
-      {
-        call = .event(
-          screen: graph.names[value.nodes[node].name], event: graph.names[sent.name], fields: sent.fields)
-      }
-    case .back(let entry):
-      // A test goes back from the topmost entry.
-      guard before.model.shown.first?.id == entry, let (flow, node) = place(of: entry, before) else { return nil }
-      let own = graph.flows[flow].nodes[node][.back]
-      range = own?.range ?? graph.flows[flow].nodes[node].range
-      lines = ["back"]
-      call = .back
-    case .dismissed(let layer):
-      guard let top = before.model.top(of: layer), let (flow, node) = place(of: top.id, before) else { return nil }
-      range = graph.flows[flow].nodes[node][.dismissed]?.range ?? graph.flows[flow].nodes[node].range
-      lines = ["dismissed"]
-      call = .dismissed
-    case .select(let item, let container, let name):
-      guard let owner = before.model.entry(container)?.flow, let flow = flow(owner, before) else { return nil }
-      range = graph.flows[flow].items[item].range
-      lines = ["{ select: \(name) }"]
-      let ofFlow = before.definition(of: owner)?.name ?? ""
-      if before.model.containers.last(where: { before.definition(of: $0.flow)?.name == ofFlow })?.id == container {
-        call = .select(item: item, container: ofFlow)
-      }
-    case .changed:
-      // The condition that the step is about.
-      let lives = graph.conditions.filter(\.isLive)
-      range = (lives.first { live in given.contains { $0.name == graph.names[live.name] } } ?? lives.first)?.range
-      call = .changed
-    case .link(_, let name):
-      let isOther = given.contains { $0.isOfIdentity && $0.value == 0 }
-      guard let link = graph.links.first(where: { graph.names[$0.name] == name }),
-        let opened = self.url(ofLink: name, isOther: isOther)
-      else { return nil }
-      range = link.range
-      lines = ["{ link: \"\(opened)\" }"]
-      call = .link(opened)
-      url = opened
-    case .answered(_, let value, let name):
-      guard let condition = graph.conditions.first(where: { graph.names[$0.name] == name }), value != AnswerCode.failed,
-        value < condition.answerCount
-      else { return nil }
-      range = condition.range
-      triggerText = "\(name) is answered"
-      answers = [(name, text(value, of: condition))] + answers.filter { $0.condition != name }
-      words = ["\(name): \(word(value, of: condition))"] + words.filter { !$0.hasPrefix("\(name): ") }
-    case .ended(let task, let outcome, let name):
-      guard let running = before.tasks.first(where: { $0.id == task }), let flow = flow(running.flow, before) else {
-        return nil
-      }
-      let taskName = String(name.prefix { $0 != "." })
-      let node = graph.flows[flow].nodes.first { graph.names[$0.name] == taskName }
-      range = node.map { $0.edgesRange ?? $0.range }
-      lines = [line(name, fields: node.map { graph.events(of: $0)[outcome].fields } ?? [])]
-    }
-    guard let range else { return nil }
     var made = Walk.Step(
-      trigger: triggerText, answers: answers, state: step.after.notation, range: range, lines: lines, call: call)
-    (made.values, made.url) = (values, url)
-    if isStart(trigger) {
-      made.given = words
-      made.inputs = (graph.entry.map { graph.flows[$0].inputs } ?? []).filter { $0.defaultValue == nil }.map(field)
-    } else if !words.isEmpty {
-      made.lines.insert("{ conditions: { \(words.joined(separator: ", ")) } }", at: 0)
+      act: act, answers: answers, state: step.after.notation, range: place, isCallable: isCallable(step))
+    if case .conditions(let changed) = act {
+      made.act = .conditions(changed + answers.filter { answer in !changed.contains { $0.name == answer.name } })
+      made.answers = []
+    }
+    if case .start = act {
+      made.inputs = (graph.entry.map { graph.flows[$0].inputs } ?? []).filter { $0.defaultValue == nil }.map {
+        value(of: $0)
+      }
     }
     return made
   }
 
-  private func isStart(_ trigger: Trigger) -> Bool { if case .start = trigger { true } else { false } }
-
-  private func text(_ value: Int, of condition: FlowGraph.Condition) -> String {
-    if value < 0 { return "failed" }
-    return condition.values.isEmpty ? (value == 1 ? "yes" : "no") : graph.names[condition.values[value]]
+  /// The act of a step, with values that a test can give; nil if no test can do it.
+  private func act(of step: Exploration.Step) -> Act? {
+    let (request, before) = (step.request, step.before)
+    let act = before.act(of: request)
+    switch (request, act) {
+    case (.event(let event, let entry), .event(let sender, let name, _)):
+      guard let (flow, node) = self.place(of: entry, before) else { return nil }
+      let sent = graph.events(of: graph.flows[flow].nodes[node])
+      return .event(sender, name, sent.indices.contains(event) ? sent[event].fields.map { value(of: $0) } : [])
+    // A test goes back from the topmost entry.
+    case (.back(let entry), _): return before.model.shown.first?.id == entry ? act : nil
+    case (.opened, .link(let name?, _, _)):
+      let isOther = step.answers.contains { $0.isOfIdentity && $0.value == 0 }
+      return url(ofLink: name, isOther: isOther).map { .link(name, url: $0, []) }
+    case (.answered(_, let value), .conditions): return value == AnswerCode.failed ? nil : act
+    case (.answered, _): return nil
+    case (.ended(let task, let outcome), .event(let sender, let name, _)):
+      guard let running = before.tasks.first(where: { $0.id == task }), let flow = flow(running.flow, before) else {
+        return nil
+      }
+      let node = graph.flows[flow].nodes.first { graph.names[$0.name] == sender }
+      return .event(sender, name, node.map { graph.events(of: $0)[outcome].fields.map { value(of: $0) } } ?? [])
+    default: return act
+    }
   }
 
-  /// An answer as a test writes it.
-  private func word(_ value: Int, of condition: FlowGraph.Condition) -> String {
-    if value < 0 { return "failed" }
-    return condition.values.isEmpty ? (value == 1 ? "true" : "false") : graph.names[condition.values[value]]
+  /// The place of the move that a step makes, or of its subject.
+  private func place(of step: Exploration.Step) -> SourceRange? {
+    let before = step.before
+    switch step.request {
+    case .start: return graph.entry.map { graph.flows[$0].startRange }
+    case .event(let event, let entry):
+      guard let (flow, node) = place(of: entry, before) else { return nil }
+      let value = graph.flows[flow]
+      let edge = value.nodes[node].edges.indices.contains(event) ? value.nodes[node].edges[event] : nil
+      return edge.map { chosen(value.alternatives(of: $0), flow, step.knownAnswers)?.range ?? $0.range }
+        ?? value.nodes[node].range
+    case .back(let entry): return place(of: .back, at: entry, before)
+    case .dismissed(let layer): return before.model.top(of: layer).flatMap { place(of: .dismissed, at: $0.id, before) }
+    case .selected(let item, let container):
+      guard let owner = before.model.entry(container)?.flow, let flow = flow(owner, before) else { return nil }
+      return graph.flows[flow].items[item].range
+    case .conditionsChanged:
+      // The condition that the step is about.
+      let lives = graph.conditions.filter(\.isLive)
+      return (lives.first { live in step.answers.contains { $0.name == graph.names[live.name] } } ?? lives.first)?.range
+    case .opened(let link): return graph.links.indices.contains(link) ? graph.links[link].range : nil
+    case .answered(let hold, _):
+      let name = before.nameOfWait(hold)
+      return graph.conditions.first { graph.names[$0.name] == name }?.range
+    case .ended(let task, _):
+      guard let running = before.tasks.first(where: { $0.id == task }), let flow = flow(running.flow, before),
+        let name = before.definition(of: running.flow)?.nodes[running.node].name
+      else { return nil }
+      return graph.flows[flow].nodes.first { graph.names[$0.name] == name }.map { $0.edgesRange ?? $0.range }
+    case .shellEvent, .turned, .regained: return nil
+    }
+  }
+
+  /// The place of a screen's edge for an event of the system, else of the screen.
+  private func place(of event: FlowGraph.SystemEvent, at entry: EntryID, _ before: FlowMachine) -> SourceRange? {
+    guard let (flow, node) = place(of: entry, before) else { return nil }
+    return graph.flows[flow].nodes[node][event]?.range ?? graph.flows[flow].nodes[node].range
+  }
+
+  /// Whether an app can make the call. A test in Swift finds the topmost screen of a type and the topmost container of a flow.
+  private func isCallable(_ step: Exploration.Step) -> Bool {
+    let before = step.before
+    switch step.request {
+    case .event(_, let entry):
+      return before.model.entries.last { before.node(of: $0.id)?.name == before.node(of: entry)?.name }?.id == entry
+    case .selected(_, let container):
+      let name = before.model.entry(container).flatMap { before.definition(of: $0.flow)?.name }
+      return before.model.containers.last { before.definition(of: $0.flow)?.name == name }?.id == container
+    case .answered, .ended: return false
+    default: return true
+    }
+  }
+
+  /// A condition with an answer, as a test gives it.
+  private func text(_ value: Int, of condition: FlowGraph.Condition) -> Act.Value {
+    let name = graph.names[condition.name]
+    if value < 0 { return Act.Value(name: name, value: "failed") }
+    let isBool = condition.values.isEmpty
+    return Act.Value(
+      name: name, value: isBool ? (value == 1 ? "true" : "false") : graph.names[condition.values[value]])
   }
 
   /// The index of the flow with a name.

@@ -25,6 +25,13 @@ package final class SimulatedModule {
 
   private func children(of flow: Int) -> [FlowDefinition] { flows[flow].children.map { definition($0) } }
 
+  /// Whether the app announces the changes of a condition.
+  func isLive(_ condition: String) -> Bool {
+    flows.indices.contains { flow in
+      definition(flow).conditions.contains { $0.isLive && $0.name == condition }
+    }
+  }
+
   /// Whether a value of a type can be kept over a relaunch.
   func canBeKept(_ type: String) -> Bool { keptTypes.contains(type) }
 }

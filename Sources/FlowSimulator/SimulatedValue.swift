@@ -61,8 +61,3 @@ extension SimulatedValue {
     }
   }
 }
-
-extension SimulatedValue: Omissible {
-  /// Whether the value is a Swift nil.
-  package var isOmitted: Bool { text == nil }
-}

@@ -182,13 +182,7 @@ public final class Simulator {
     return send(steps[0], steps[1]) { values[$0.name].map { SimulatedValue($0) } ?? SimulatedValue($0.name) }
   }
 
-  /// Sends an event from the nearest live entry of a screen, with a value for each field of the event.
-  func send(_ screen: String, _ event: String, _ values: [SimulatedValue]) -> Bool {
-    var values = values[...]
-    return send(screen, event) { _ in values.popFirst() ?? SimulatedValue(nil) }
-  }
-
-  private func send(_ screen: String, _ event: String, _ value: (FlowDefinition.Field) -> SimulatedValue) -> Bool {
+  func send(_ screen: String, _ event: String, _ value: (FlowDefinition.Field) -> SimulatedValue) -> Bool {
     guard let navigator = coordinator.navigator else { return false }
     for entry in navigator.model.entries.map(\.id).reversed() + navigator.model.shellsFromTop {
       guard let node = navigator.node(of: entry), node.name == screen,
@@ -234,11 +228,11 @@ public final class Simulator {
   @discardableResult
   public func open(payload: [String: String]) -> Bool { coordinator.open(texts: payload) }
 
-  /// Pulls the topmost layer down.
+  /// Pulls the topmost layer down: `dismissed`.
   ///
   /// - Returns: whether a layer over the root can be pulled down.
   @discardableResult
-  public func pullDown() -> Bool {
+  public func dismiss() -> Bool {
     isHandled { navigator in
       if let layer = navigator.model.topLayer { navigator.dismissed(layer.id) }
     }

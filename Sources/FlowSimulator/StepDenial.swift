@@ -10,8 +10,8 @@ struct StepDenial {
   /// The trigger of the denied step.
   var trigger: String
 
-  init(_ trigger: FlowStep.Trigger, _ denial: Denial, _ step: FlowStep, _ lockedScreens: [EntryID: String]) {
-    self.trigger = trigger.descriptionWithValues
+  init(_ trigger: Act, _ denial: Denial, _ step: FlowStep, _ lockedScreens: [EntryID: String]) {
+    self.trigger = trigger.text
     switch denial {
     case .guards:
       names = step.asked.map(\.condition)

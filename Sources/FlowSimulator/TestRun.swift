@@ -72,7 +72,7 @@ struct TestRun {
 
   private mutating func begin() throws(Failure) {
     let given = test.given
-    answer(given.answers)
+    simulator.answer(given.answers)
     switch given.beginning {
     case .started: simulator.start()
     case .stack(let state):
@@ -82,7 +82,7 @@ struct TestRun {
       }
     case .link(let link):
       simulator.start()
-      open(link)
+      simulator.take(link)
     }
     for text in given.context where simulator.running(text.flow) == nil {
       throw Failure(
@@ -106,9 +106,11 @@ struct TestRun {
   // MARK: When
 
   private mutating func take(_ step: FlowGraph.Step) throws(Failure) {
-    if case .then(let then) = step.kind { return try check(then) }
     let known = simulator.steps.count
-    try carryOut(step)
+    switch step.kind {
+    case .then(let then): return try check(then)
+    case .act(let act): try carryOut(act, at: step.range)
+    }
     watch?(Array(simulator.steps[known...]), simulator)
     note(step.range)
     try checkFaults(at: step.range)

@@ -317,7 +317,7 @@ extension FlowStep {
   fileprivate var isOfTheSystem: Bool {
     if case .ignored = result { return false }
     switch trigger {
-    case .back, .dismissed, .selected: return true
+    case .back, .dismissed, .select: return true
     default: return false
     }
   }

@@ -1,3 +1,4 @@
+import FlowModel
 import FlowReporting
 import FlowRuntime
 
@@ -21,13 +22,12 @@ struct StepSentence {
     }
     for continued in step.continued {
       switch continued.result {
-      case .taken, .held: add("\(continued.trigger.descriptionWithValues) went on")
-      case .denied(let denial): add("\(continued.trigger.descriptionWithValues) \(Self.text(of: denial))", .gone)
-      case .ignored where continued.trigger.isTurn:
-        add(
-          "\(continued.trigger.descriptionWithValues) is dropped: the condition has changed again, or its screen is gone"
-        )
-      case .ignored: add("\(continued.trigger.descriptionWithValues) is dropped: its screen is gone")
+      case .taken, .held: add("\(continued.trigger.text) went on")
+      case .denied(let denial): add("\(continued.trigger.text) \(Self.text(of: denial))", .gone)
+      case .ignored:
+        let reason =
+          if case .conditions = continued.trigger { "the condition has changed again, or its" } else { "its" }
+        add("\(continued.trigger.text) is dropped: \(reason) screen is gone")
       }
     }
     if !step.ran.isEmpty { add("ran \(step.ran.joined(separator: ", "))") }

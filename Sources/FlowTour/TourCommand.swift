@@ -1,33 +1,21 @@
+import FlowModel
+
 /// A command that a person types in one line.
 indirect enum TourCommand: Hashable {
+  /// Does what a test can do: `select: orders`, `dismissed`, `conditions: { nav: tabs }`.
+  case act(Act)
   /// Sends an event by its number in the menu, with its values as text.
   case number(Int, values: String)
   /// Sends an event by its name, from the shown screens or from the named screen; or ends a task with an outcome.
   case event(screen: String?, name: String, values: String)
-  /// Goes back from the topmost screen.
-  case back
-  /// Swipes the topmost layer down.
-  case pull
-  /// Selects an item of a container.
-  case select(String)
-  /// Changes the answers of conditions.
-  case set([NamedText])
   /// Lists the conditions.
   case conditions
-  /// Opens the app by a URL.
-  case open(url: String)
-  /// Opens the app from a notification.
-  case openPayload([NamedText])
   /// Lists the links.
   case links
   /// Does something that a user cannot do now.
   case anyway(TourCommand)
-  /// Replays a step as printed by `flowc check`.
+  /// Replays a step of a walk, which leads to a state.
   case walked(WalkedStep)
-  /// Starts the flow again.
-  case restart
-  /// Kills the app and opens it again.
-  case relaunch
   /// Lists the commands that are possible now.
   case menu
   /// Lists the events of hidden screens too.
@@ -38,29 +26,28 @@ indirect enum TourCommand: Hashable {
   case help
   /// Ends the tour.
   case quit
-  /// Does nothing: a blank line, or a comment.
+  /// Does nothing: a blank line, a comment, or what is printed between the steps of a walk.
   case nothing
 
   /// The words that lines can begin with, for a "did you mean".
   static let words = [
-    "back", "pull", "select", "set", "conditions", "open", "links", "anyway", "restart", "relaunch", "menu", "all",
-    "trace", "help",
-    "quit",
+    "back", "dismissed", "select", "set", "conditions", "link", "links", "anyway", "start", "relaunch", "menu", "all",
+    "trace", "help", "quit",
   ]
 
   /// Reads a line. Names are resolved later, when the stack is known.
   init(_ line: String) throws(TourProblem) {
     let text = line.trimmed
-    guard let first = text.first, first != "#" else {
+    if WalkedStep.isBeside(text) {
       self = .nothing
       return
     }
-    if let step = WalkedStep(text) {
+    if let step = WalkedStep(text), step.state != nil {
       self = .walked(step)
       return
     }
-    if WalkedStep.isBeside(text) {
-      self = .nothing
+    if let act = Act(parsing: text.hasPrefix("- ") ? String(text.dropFirst(2)) : text) {
+      self = .act(act)
       return
     }
     let word = String(text.prefix { !$0.isWhitespace })
@@ -71,25 +58,15 @@ indirect enum TourCommand: Hashable {
     }
     switch word {
     case "conditions" where rest.isEmpty: self = .conditions
-    case "set", "conditions": self = .set(try Self.answers(rest))
-    case "back": self = try .bare(.back, word, rest)
-    case "pull", "dismiss": self = try .bare(.pull, word, rest)
-    case "select":
-      guard !rest.isEmpty, !rest.contains(where: \.isWhitespace) else {
-        throw TourProblem("'select' takes the name of an item")
-      }
-      self = .select(rest)
-    case "open", "link":
-      guard !rest.isEmpty else {
-        throw TourProblem("'\(word)' takes a URL, or a payload as 'name=text name=text': 'links' lists the links")
-      }
-      self = NamedText.list(rest).map { .openPayload($0) } ?? .open(url: rest)
+    case "set", "conditions": self = .act(.conditions(try Self.answers(rest)))
+    case "back", "dismissed", "relaunch", "start": throw Self.tooMuch(word, rest)
+    case "select": throw TourProblem("'select' takes the name of an item")
+    case "link":
+      throw TourProblem("'link' takes a URL, or a payload as '{ name: text, name: text }': 'links' lists the links")
     case "anyway":
       guard !rest.isEmpty else { throw TourProblem("'anyway' takes a line that a user cannot do now") }
       self = .anyway(try TourCommand(rest))
     case "links": self = try .bare(.links, word, rest)
-    case "restart": self = try .bare(.restart, word, rest)
-    case "relaunch": self = try .bare(.relaunch, word, rest)
     case "trace", "log": self = try .bare(.trace, word, rest)
     case "menu": self = try .bare(.menu, word, rest)
     case "all": self = try .bare(.all, word, rest)
@@ -106,15 +83,19 @@ indirect enum TourCommand: Hashable {
   }
 
   /// The answers in `nav=tabs`, in several such pairs, or in `nav tabs`.
-  private static func answers(_ text: String) throws(TourProblem) -> [NamedText] {
-    if let answers = NamedText.list(text) { return answers }
+  private static func answers(_ text: String) throws(TourProblem) -> [Act.Value] {
+    if let answers = NamedText.list(text) { return answers.map { Act.Value($0.name, plain: $0.text) } }
     let words = text.words
     guard words.count == 2 else { throw TourProblem("'set' takes a condition and its answer, as 'name=answer'") }
-    return [NamedText(name: words[0], text: words[1])]
+    return [Act.Value(words[0], plain: words[1])]
   }
 
   private static func bare(_ command: TourCommand, _ word: String, _ rest: String) throws(TourProblem) -> TourCommand {
-    guard rest.isEmpty else { throw TourProblem("'\(word)' takes nothing after it: leave '\(rest)' out") }
+    guard rest.isEmpty else { throw tooMuch(word, rest) }
     return command
+  }
+
+  private static func tooMuch(_ word: String, _ rest: String) -> TourProblem {
+    TourProblem("'\(word)' takes nothing after it: leave '\(rest)' out")
   }
 }

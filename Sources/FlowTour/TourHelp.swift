@@ -16,7 +16,7 @@ enum TourHelp {
       ("screen.event value", "an event of the screen with that name"),
       ("event field=value", "a value by the name of its field; several the same way"),
       ("back", "the user goes back from the visible screen"),
-      ("pull", "the user pulls the topmost layer down"),
+      ("dismissed", "the user pulls the topmost layer down"),
     ]
     if hasItems { lines.append(("select item", "the user chooses a tab, or another item of a container")) }
     if hasTasks { lines.append(("task.outcome value", "the running task ends with that outcome")) }
@@ -29,12 +29,12 @@ enum TourHelp {
         ))
     }
     if let link {
-      lines.append(("open \(link)", "opens the app by a URL or a payload"))
+      lines.append(("link \(link)", "opens the app by a URL or a payload"))
       lines.append(("links", "what can be opened"))
     }
     lines += [
       ("relaunch", "kills the app and opens it again, with its saved state"),
-      ("restart", "starts the flow again, as in a fresh app"),
+      ("start", "starts the flow again, as in a fresh app"),
       ("menu", "the events that can be sent now, and the other commands"),
       ("all", "the events of hidden screens too"),
       ("anyway line", "does what a user cannot do now: an event of a hidden screen, a tab under a sheet"),

@@ -1,3 +1,4 @@
+import FlowModel
 import FlowRuntime
 
 /// The actions of the user, and the actions of the system on the app.
@@ -14,41 +15,50 @@ extension TourSession {
     }
   }
 
-  /// Carries out a command that leads to a step.
+  /// Carries out an act.
   ///
-  /// - Parameter isExample: whether an event uses examples of its values.
-  func act(
-    _ command: TourCommand, isAnyway: Bool, isExample: Bool = false, _ navigator: FlowNavigator
-  ) throws(TourProblem) -> String {
-    switch command {
-    case .open(let url):
-      guard flow.definition.link(url: url) != nil else { throw unanswered(url) }
-      return try step { () throws(TourProblem) in flow.open(url: url) }
-    case .openPayload(let fields):
-      let payload = Dictionary(fields.map { ($0.name, $0.text) }) { $1 }
-      guard flow.definition.link(payload: payload) != nil else {
-        throw unanswered(fields.map { "\($0.name)=\($0.text)" }.joined(separator: " "))
-      }
-      return try step { () throws(TourProblem) in flow.open(payload: payload) }
-    case .select(let item): return try select(item, isAnyway: isAnyway, navigator)
-    case .number(let number, let text):
-      return try send(TourMenu(of: navigator, tasks: tasks).item(number, isAnyway: isAnyway), text, navigator)
-    case .event(let screen, let name, let text):
-      let menu = TourMenu(of: navigator, tasks: tasks)
-      let others = navigator.reach.containers.flatMap { names(of: $0, navigator) }.map { "select \($0)" }
-      let item = try menu.item(screen: screen, event: name, isAnyway: isAnyway, others: others)
-      return try send(item, isExample ? values.example(of: item.event) ?? "" : text, navigator)
+  /// - Parameters:
+  ///   - isAnyway: whether it is carried out even if a user cannot do it now.
+  ///   - isExample: whether an event without values uses examples of them.
+  func carryOut(_ act: Act, isAnyway: Bool, isExample: Bool = false) throws(TourProblem) -> Reply {
+    switch act {
+    case .start: return .done(begin())
+    case .began: throw TourProblem("'began' is what a trace says of a given state: 'start' starts the flow")
+    case .relaunch: return .done(try relaunch())
+    case .conditions(let answers): return try change(answers, isAnnounced: false)
+    case .event(let sender, let name, let given):
+      let navigator = try navigator()
+      let item = try item(sender, name, isAnyway: isAnyway, navigator)
+      let isLeftOut = given.isEmpty && isExample
+      return .done(
+        try send(
+          item,
+          isLeftOut
+            ? try values.read(values.example(of: item.event) ?? "", of: item.event)
+            : try values.read(given, of: item.event), navigator))
     case .back:
+      let navigator = try navigator()
       if !isAnyway && !navigator.reach.goesBack { throw TourProblem(StepSentence.text(of: .atRoot)) }
-      return try step { () throws(TourProblem) in navigator.back() }
-    case .pull: return try pull(isAnyway: isAnyway, navigator)
-    default: return ""
+      return .done(try step { () throws(TourProblem) in navigator.back() })
+    case .dismissed: return .done(try dismiss(isAnyway: isAnyway, navigator()))
+    case .swipeCancelled:
+      guard try navigator().canBeSwiped else { throw TourProblem("nothing here can be swiped away") }
+      return .text("  nothing moved: the swipe was let go\n")
+    case .select(let item, _): return .done(try select(item, isAnyway: isAnyway, navigator()))
+    case .link(_, let url, let payload): return .done(try open(url, payload))
     }
   }
 
-  private func send(_ item: TourMenu.Item, _ text: String, _ navigator: FlowNavigator) throws(TourProblem) -> String {
-    let values = try values.read(text, of: item.event)
-    return try step { () throws(TourProblem) in
+  func item(
+    _ screen: String?, _ event: String, isAnyway: Bool, _ navigator: FlowNavigator
+  ) throws(TourProblem) -> TourMenu.Item {
+    let others = navigator.reach.containers.flatMap { names(of: $0, navigator) }.map { "select \($0)" }
+    return try TourMenu(of: navigator, tasks: tasks).item(
+      screen: screen, event: event, isAnyway: isAnyway, others: others)
+  }
+
+  func send(_ item: TourMenu.Item, _ values: [Any], _ navigator: FlowNavigator) throws(TourProblem) -> String {
+    try step { () throws(TourProblem) in
       switch item.speaker {
       case .screen(let entry): navigator.send(item.index, values, from: entry)
       case .task: _ = flows.endTask?(item.name, item.event.name, values)
@@ -56,7 +66,7 @@ extension TourSession {
     }
   }
 
-  private func pull(isAnyway: Bool, _ navigator: FlowNavigator) throws(TourProblem) -> String {
+  private func dismiss(isAnyway: Bool, _ navigator: FlowNavigator) throws(TourProblem) -> String {
     guard let top = navigator.model.topLayer, top.style != nil else {
       throw TourProblem("nothing can be pulled down: there is no layer over the root")
     }
@@ -99,6 +109,21 @@ extension TourSession {
 
   // MARK: Links
 
+  /// Opens a link: by its URL, by a payload, or by its name in a walk that leaves values out.
+  private func open(_ url: String?, _ payload: [Act.Value]) throws(TourProblem) -> String {
+    _ = try navigator()
+    let fields = Dictionary(payload.map { ($0.name, $0.plain ?? "") }) { $1 }
+    let matches = url.map { flow.definition.link(url: $0) != nil } ?? (flow.definition.link(payload: fields) != nil)
+    guard matches else {
+      let example = openable.first { $0.name == url }.flatMap { Act(parsing: "link: \($0.example)") }
+      if case .link(_, let url, let payload) = example { return try open(url, payload) }
+      throw unanswered(url ?? Act.link(nil, url: nil, payload).text)
+    }
+    return try step { () throws(TourProblem) in
+      if let url { flow.open(url: url) } else { flow.open(payload: fields) }
+    }
+  }
+
   private func unanswered(_ link: String) -> TourProblem {
     TourProblem(
       flow.definition.links.isEmpty
@@ -111,7 +136,7 @@ extension TourSession {
       let texts = link.givenParameters.map { values.example(of: $0) ?? $0.name }
       let url = flow.definition.url(of: index, texts)
       let payload = flow.definition.payload(of: index, texts).map { fields in
-        fields.map { "\($0.name)=\($0.text.contains(" ") ? "\"\($0.text)\"" : $0.text)" }.joined(separator: " ")
+        "{ \(fields.map { "\($0.name): \(Act.Value.notation(of: $0.text))" }.joined(separator: ", ")) }"
       }
       return [url, payload].compactMap { $0 }.map { (name: link.name, example: $0) }
     }

@@ -20,8 +20,8 @@ extension TourSession {
 
   private func menuText(all: Bool) -> String {
     guard end == nil, let navigator = flow.navigator else {
-      return style.paint("  The flow has ended: 'restart' starts it again.", .faint) + "\n"
-        + heading("conditions", conditions) + commands(["restart", "trace", "help", "quit"])
+      return style.paint("  The flow has ended: 'start' starts it again.", .faint) + "\n"
+        + heading("conditions", conditions) + commands(["start", "trace", "help", "quit"])
     }
     let reach = navigator.reach
     let menu = TourMenu(of: navigator, tasks: tasks)
@@ -32,11 +32,11 @@ extension TourSession {
     text += heading("items", containers.flatMap { names(of: $0, navigator) })
     var words: [String] = []
     if reach.goesBack { words.append("back") }
-    if reach.layer != nil { words.append("pull") }
+    if reach.layer != nil { words.append("dismissed") }
     if !containers.isEmpty { words.append("select") }
     if flows.conditions.contains(where: { $0.change != nil }) { words.append("set") }
-    if !flow.definition.links.isEmpty { words += ["open", "links"] }
-    words += ["relaunch", "restart"]
+    if !flow.definition.links.isEmpty { words += ["link", "links"] }
+    words += ["relaunch", "start"]
     if menu.items.count > menu.offered { words.append("all") }
     return text + commands(words + ["trace", "help", "quit"])
   }
@@ -90,7 +90,7 @@ extension TourSession {
       return openable.map { name, example in
         var line = StyledLine("  \(name)")
         line.pad(to: width + 5)
-        line.add("open \(example)")
+        line.add("link \(example)")
         return style.text([line], hanging: width + 5) + "\n"
       }.joined()
     }
@@ -102,7 +102,7 @@ extension TourSession {
       let number = "\(index + 1)"
       var line = StyledLine()
       line.pad(to: 4 - number.count)
-      line.add("\(number)  \(step.descriptionWithValues)")
+      line.add("\(number). \(step.descriptionWithValues)")
       text += style.text([line], hanging: 8) + "\n"
     }
     return text

@@ -1,3 +1,4 @@
+import FlowModel
 import FlowReporting
 import FlowRuntime
 
@@ -63,32 +64,36 @@ public final class TourSession {
     case .trace: return .text(trace)
     case .links: return .text(try links)
     case .conditions: return .text(conditionList)
-    case .restart: return .done(begin())
-    case .relaunch: return .done(try relaunch())
     case .anyway(let command): return try carryOut(command, isAnyway: true)
-    case .set(let answers): return try set(answers)
     case .walked(let step): return try take(step)
-    case .open, .openPayload, .select, .number, .event, .back, .pull:
-      return .done(try act(command, isAnyway: isAnyway, navigator()))
+    case .act(let act): return try carryOut(act, isAnyway: isAnyway)
+    case .number(let number, let values):
+      let navigator = try navigator()
+      let item = try TourMenu(of: navigator, tasks: tasks).item(number, isAnyway: isAnyway)
+      return .done(try send(item, try self.values.read(values, of: item.event), navigator))
+    case .event(let screen, let name, let values):
+      let navigator = try navigator()
+      let item = try item(screen, name, isAnyway: isAnyway, navigator)
+      return .done(try send(item, try self.values.read(values, of: item.event), navigator))
     }
   }
 
   func navigator() throws(TourProblem) -> FlowNavigator {
-    guard end == nil else { throw TourProblem("the flow has ended: 'restart' starts it again") }
-    guard let navigator = flow.navigator else { throw TourProblem("the flow is not running: 'restart' starts it") }
+    guard end == nil else { throw TourProblem("the flow has ended: 'start' starts it again") }
+    guard let navigator = flow.navigator else { throw TourProblem("the flow is not running: 'start' starts it") }
     return navigator
   }
 
   // MARK: Beginning
 
-  private func begin() -> String {
+  func begin() -> String {
     prepare()
     beginning.begin(flow) { [weak self] in self?.steps.append($0) }
     return begun()
   }
 
   /// Kills the app and opens it again.
-  private func relaunch() throws(TourProblem) -> String {
+  func relaunch() throws(TourProblem) -> String {
     guard let snapshot = try navigator().snapshot() else {
       // An app without saved state starts as it did the first time.
       let sentence = begin()
@@ -162,25 +167,28 @@ public final class TourSession {
 
   private func sentences(_ lines: [StyledLine]) -> String { style.text(lines, hanging: 2, besides: 2) }
 
-  private func set(_ answers: [NamedText]) throws(TourProblem) -> Reply {
+  func change(_ answers: [Act.Value], isAnnounced: Bool) throws(TourProblem) -> Reply {
     if flows.conditions.isEmpty { throw TourProblem("these flows ask no condition") }
     let known = steps.count
     let changed = try change(answers)
     // Moves that waited for the answer have continued by now.
-    if end == nil, changed.contains(where: { $0.condition.isLive }) { flow.navigator?.conditionsChanged() }
+    if end == nil, isAnnounced || changed.contains(where: { $0.condition.isLive }) {
+      flow.navigator?.conditionsChanged()
+    }
     if let sentence = try sentence(since: known) { return .done(sentence) }
     let answers = changed.map { "\($0.condition.name)=\($0.value)" }.joined(separator: " ")
     return .text("  \(answers), for the next guard that asks\n")
   }
 
   /// Changes the answers of conditions, all of them or none.
-  private func change(_ answers: [NamedText]) throws(TourProblem) -> [(condition: TourCondition, value: String)] {
+  private func change(_ answers: [Act.Value]) throws(TourProblem) -> [(condition: TourCondition, value: String)] {
     var changes: [(condition: TourCondition, value: String, change: @MainActor (String) -> Void)] = []
     for answer in answers {
       let condition = try TourCondition.named(answer.name, in: flows.conditions)
       let change = try condition.changing()
-      guard let value = condition.value(spelt: answer.text) else {
-        throw TourProblem("'\(answer.name)' is \(condition.spellings.joined(separator: " or ")), not '\(answer.text)'")
+      let text = answer.plain ?? "null"
+      guard let value = condition.value(spelt: text) else {
+        throw TourProblem("'\(answer.name)' is \(condition.spellings.joined(separator: " or ")), not '\(text)'")
       }
       changes.append((condition, value, change))
     }
@@ -188,29 +196,22 @@ public final class TourSession {
     return changes.map { ($0.condition, $0.value) }
   }
 
-  /// Replays a step of a walk, which must lead to the same state.
+  /// Replays a step of a walk, which must lead to the same state. A walk that starts begins with the first answers of all conditions.
   private func take(_ step: WalkedStep) throws(TourProblem) -> Reply {
+    if step.act == .start { flows.forgetAnswers() }
     let known = steps.count
     _ = try change(step.answers)
-    let words = step.trigger.words
-    let done: String
-    switch (words[0], words.count) {
-    case ("start", 1): done = begin()
-    case (_, 3) where step.trigger.hasSuffix(" is answered"): done = try sentence(since: known) ?? ""
-    case ("conditions", 2):
-      let navigator = try navigator()
-      done = try self.step { () throws(TourProblem) in navigator.conditionsChanged() }
-    case ("link", 2):
-      guard let link = openable.first(where: { $0.name == words[1] }) else {
-        throw TourProblem("there is no link '\(words[1])'", words[1], among: openable.map(\.name))
+    let done: Reply =
+      switch step.act {
+      case .began: .nothing
+      // Announced even if the step itself says no answer, as an app does.
+      case .conditions(let answers): try change(answers, isAnnounced: answers.isEmpty)
+      default: try carryOut(step.act, isAnyway: true, isExample: true)
       }
-      done = try act(TourCommand("open \(link.example)"), isAnyway: true, navigator())
-    case ("dismissed", 1): done = try act(.pull, isAnyway: true, navigator())
-    default: done = try act(TourCommand(step.trigger), isAnyway: true, isExample: true, navigator())
+    if let state = step.state, let stack = flow.navigator?.stack, StateTree(parsing: stack) != state {
+      throw TourProblem("the walk led to \(state) here, and this led to \(stack)")
     }
-    if let stack = steps.last?.stack, stack != step.state {
-      throw TourProblem("the walk led to \(step.state) here, and this led to \(stack)")
-    }
-    return .done(done)
+    if case .nothing = done { return .done(try sentence(since: known) ?? "") }
+    return done
   }
 }

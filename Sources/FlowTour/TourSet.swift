@@ -20,6 +20,9 @@ public protocol TourFlows: AnyObject {
   /// Makes a value of any type from its text, if all types are read alike; nil if each type in ``types`` has its own reader.
   var anyValue: ((String?) -> Any)? { get }
 
+  /// Gives every condition its first answer again, as in a fresh app; a walk that is replayed begins so.
+  func forgetAnswers()
+
   /// Ends a running task with the outcome that the user has named; nil if the app runs the tasks.
   ///
   /// Takes the names of the task and of its outcome, and the outcome's values. Returns whether the task was running.
@@ -49,6 +52,9 @@ extension TourSet {
 extension TourFlows {
   /// Nil: the app runs the tasks.
   public var endTask: ((_ task: String, _ outcome: String, _ values: [Any]) -> Bool)? { nil }
+
+  /// Does nothing: the answers stay, as those of an app do.
+  public func forgetAnswers() {}
 
   /// Empty: every event carries only Swift's basic types, or nothing.
   public var types: [TourType] { [] }

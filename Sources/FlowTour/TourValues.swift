@@ -1,3 +1,4 @@
+import FlowModel
 import FlowRuntime
 
 /// Makes the values of an event from text.
@@ -18,6 +19,19 @@ package struct TourValues {
     let texts = try split(text, of: event)
     var values: [Any] = []
     for (field, text) in zip(event.fields, texts) { values.append(try read(text, field)) }
+    return values
+  }
+
+  /// Reads all values of an event, given by name.
+  func read(_ given: [Act.Value], of event: FlowDefinition.Event) throws(TourProblem) -> [Any] {
+    if let unknown = given.first(where: { value in !event.fields.contains { $0.name == value.name } }) {
+      throw TourProblem(
+        "'\(event.name)' has no value '\(unknown.name)'", unknown.name, among: event.fields.map(\.name))
+    }
+    let given = given.map { NamedText(name: $0.name, text: $0.plain ?? "none") }
+    if given.isEmpty { return try read("", of: event) }
+    var values: [Any] = []
+    for (field, text) in zip(event.fields, try complete(given, event)) { values.append(try read(text, field)) }
     return values
   }
 
@@ -145,8 +159,13 @@ package struct TourValues {
   private func named(_ text: String, _ event: FlowDefinition.Event) throws(TourProblem) -> [String]? {
     let fields = event.fields
     guard let given = NamedText.list(text, isName: { name in fields.contains { $0.name == name } }) else { return nil }
+    return try complete(given, event)
+  }
+
+  /// The values in the order of the fields.
+  private func complete(_ given: [NamedText], _ event: FlowDefinition.Event) throws(TourProblem) -> [String] {
     var complete: [String] = []
-    for field in fields {
+    for field in event.fields {
       guard
         let text = given.last(where: { $0.name == field.name })?.text ?? (isOmissible(field.type) ? "" : nil)
       else {

@@ -51,9 +51,7 @@ struct DiffReport {
   }
 
   private func steps(_ row: Row) -> [String] {
-    (row.change.walk?.steps ?? []).map { step in
-      step.trigger + step.answers.map { ", \($0.condition) \($0.value)" }.joined() + " → " + step.state
-    }
+    (row.change.walk?.steps ?? []).map(\.line)
   }
 
   /// A line for each change, grouped by kind, each with its walk below it.
@@ -135,8 +133,8 @@ struct DiffReport {
       json["walk"] = .array(
         walk.steps.map { step in
           [
-            "trigger": .string(step.trigger),
-            "answers": .object(step.answers.map { ($0.condition, .string($0.value)) }),
+            "trigger": .string(step.act.text),
+            "answers": .object(step.answers.map { ($0.name, .string($0.value)) }),
             "state": .string(step.state),
           ]
         })

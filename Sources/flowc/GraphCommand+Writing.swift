@@ -40,7 +40,7 @@ extension GraphCommand {
       return try PictureWalk(text)
     } catch {
       complain(
-        "'\(walk)' line \(error.line) is not a step such as 'screen.event', 'back from screen' or 'opened link': \(error.text)"
+        "'\(walk)' line \(error.line) is not a step such as 'screen.event', 'back' or 'select: item': \(error.text)"
       )
       throw ExitCode.failure
     }

@@ -75,14 +75,13 @@ struct PathsCommand: ParsableCommand {
     let steps = paths.walks.reduce(0) { $0 + $1.steps.count }
     let moves = paths.taken.count + paths.missed.count + paths.never.count
     var text =
-      "\(count(paths.walks.count, "walk")) of \(count(steps, "step")) \(paths.walks.count == 1 ? "takes" : "take") "
+      "# \(count(paths.walks.count, "walk")) of \(count(steps, "step")) \(paths.walks.count == 1 ? "takes" : "take") "
       + "\(paths.taken.count) of \(moves); at least \(paths.leastWalks) \(paths.leastWalks == 1 ? "is" : "are") needed"
       + (paths.isComplete ? "\n" : ", as far as was tried\n")
     for (index, walk) in paths.walks.enumerated() {
       text += "\n"
       for (number, step) in walk.steps.enumerated() {
-        let answers = step.answers.map { ", \($0.condition) \($0.value)" }.joined()
-        text += (number == 0 ? "\(index + 1). " : "   ") + "\(step.trigger)\(answers) → \(step.state)\n"
+        text += (number == 0 ? "\(index + 1). " : "   ") + step.line + "\n"
       }
     }
     text += list(paths.never, "No walk can take:", sources)
@@ -93,12 +92,12 @@ struct PathsCommand: ParsableCommand {
   private func list(_ targets: [Paths.Target], _ head: String, _ sources: SourceMap) -> String {
     if targets.isEmpty { return "" }
     let lines = targets.map { target -> String in
-      guard sources.files.indices.contains(Int(target.range.file)) else { return "  \(target.name)\n" }
+      guard sources.files.indices.contains(Int(target.range.file)) else { return "#   \(target.name)\n" }
       let file = sources.files[Int(target.range.file)]
       let place = file.location(of: target.range.start)
-      return "  \(file.path):\(place.line):\(place.column): \(target.name)\n"
+      return "#   \(file.path):\(place.line):\(place.column): \(target.name)\n"
     }
-    return "\n\(head)\n" + lines.joined()
+    return "\n# \(head)\n" + lines.joined()
   }
 
   private func count(_ number: Int, _ word: String) -> String { "\(number) \(word)\(number == 1 ? "" : "s")" }

@@ -111,8 +111,8 @@ struct ProofReport {
         steps = walk.steps.map { step in
           let file = sources.files[Int(step.range.file)]
           return [
-            "trigger": .string(step.trigger),
-            "answers": .object(step.answers.map { ($0.condition, .string($0.value)) }),
+            "trigger": .string(step.act.text),
+            "answers": .object(step.answers.map { ($0.name, .string($0.value)) }),
             "state": .string(step.state), "file": .string(file.path),
             "line": JSON(file.location(of: step.range.start).line),
           ]

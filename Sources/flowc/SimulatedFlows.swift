@@ -11,6 +11,7 @@ final class SimulatedFlows: TourFlows {
   private let graph: FlowGraph
   private let flow: Int
   private let inputs: [String: String]
+  private let firstAnswers: [NamedText]
   private var answers: [String: String]
   private var simulator: Simulator?
   /// Records the steps since the last start of the flow.
@@ -26,9 +27,15 @@ final class SimulatedFlows: TourFlows {
     }
     for input in choice.inputs { inputs[input.name] = input.text }
     self.inputs = inputs
+    firstAnswers = choice.conditions
+    answers = [:]
+    forgetAnswers()
+  }
+
+  func forgetAnswers() {
     answers = [:]
     for condition in conditions {
-      for choice in choice.conditions where choice.name == condition.name {
+      for choice in firstAnswers where choice.name == condition.name {
         answers[choice.name] = condition.value(spelt: choice.text)
       }
     }

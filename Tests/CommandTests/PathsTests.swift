@@ -32,23 +32,23 @@ import Testing
     #expect(result.status == 0)
     #expect(
       result.output == """
-        1 walk of 4 steps takes 4 of 5; at least 1 is needed
+        # 1 walk of 4 steps takes 4 of 5; at least 1 is needed
 
         1. start → [list]
-           list.opened, member yes → [list, detail]
+           list.opened, member: true → [list, detail]
            detail.closed → [list]
-           list.opened, member no → [list, join]
+           list.opened, member: false → [list, join]
 
-        No walk can take:
-          App/Main.flow.yaml:9:70: Main.list.left
+        # No walk can take:
+        #   App/Main.flow.yaml:9:70: Main.list.left
 
         """)
   }
 
   @Test func `every two edges in a row are more`() throws {
     let result = try flowc("paths", "App", "--pairs")
-    #expect(result.status == 0 && result.output.contains("No walk can take:\n"), "\(result)")
-    #expect(result.output.hasPrefix("2 walks of 8 steps take 9 of 10; "), "\(result.output)")
+    #expect(result.status == 0 && result.output.contains("# No walk can take:\n"), "\(result)")
+    #expect(result.output.hasPrefix("# 2 walks of 8 steps take 9 of 10; "), "\(result.output)")
   }
 
   @Test func `walks as tests hold beside the flows`() throws {

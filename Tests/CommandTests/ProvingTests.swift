@@ -46,7 +46,7 @@ import Testing
         App/Shop.flow.yaml:13:3: error: property 'ordersNeedLogin' does not hold: 'orders' is entered while 'authenticated' does not hold [property-violated]
         App/Shop.flow.yaml:4:8: note: 1. start → [home]
         App/Shop.flow.yaml:10:80: note: 2. home.helpTapped → [home, { sheet: [help] }]
-        App/Shop.flow.yaml:11:25: note: 3. help.ordersTapped, authenticated no → [home, orders]
+        App/Shop.flow.yaml:11:25: note: 3. help.ordersTapped, authenticated: false → [home, orders]
         App/Shop.flow.yaml:13:3: note: 'flowc check --as-test' writes the walk as a test
 
         """)
@@ -70,7 +70,7 @@ import Testing
     #expect(proofs.compactMap { $0["verdict"] as? String } == ["refuted", "proved"])
     let steps = try #require(proofs[0]["walk"] as? [[String: Any]])
     #expect(steps.compactMap { $0["trigger"] as? String } == ["start", "home.helpTapped", "help.ordersTapped"])
-    #expect(steps.last?["answers"] as? [String: String] == ["authenticated": "no"])
+    #expect(steps.last?["answers"] as? [String: String] == ["authenticated": "false"])
   }
 
   @Test func `--no-proofs leaves all of it out`() throws {

@@ -38,7 +38,7 @@ import Testing
     try record()
     let result = try flowc(["simulate", "App", "--replay", "walk.json"])
     #expect(result.status == 0)
-    #expect(result.output.contains("list.opened(7) → [list, detail], asked member=yes, built detail\n╭─ root"))
+    #expect(result.output.contains("list.opened: { id: 7 } → [list, detail], asked member=yes, built detail\n╭─ root"))
     #expect(result.output.contains("│ ▶ detail   id: 8"))
     #expect(result.output.hasSuffix("all 4 went as recorded\n"))
   }
@@ -96,7 +96,7 @@ import Testing
     let result = try flowc(["test", "App", "--trace"])
     #expect(result.status == 0)
     #expect(result.output.contains("App: it opens\n  start → [list], built list\n╭─ root"))
-    #expect(result.output.contains("  list.opened(7) → [list, detail]"))
+    #expect(result.output.contains("  list.opened: { id: 7 } → [list, detail]"))
     #expect(result.output.contains("1 test passed"))
   }
 }

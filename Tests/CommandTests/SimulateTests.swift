@@ -56,7 +56,7 @@ import Testing
     #expect(result.output.contains("> conditions nav=fancy\n  nav=fancy, for the next guard that asks\n"))
     #expect(
       result.output.hasSuffix(
-        "   6  back from item → [{ Main.search: { home: [home, item], search: [search] }\n        }], released item\n"),
+        "   6. back → [{ Main.search: { home: [home, item], search: [search] } }], released\n        item\n"),
       "\(result)")
   }
 

@@ -95,7 +95,7 @@ struct ChildFlowTests {
 
   @Test func `a child in a layer that is pulled down is cancelled`() {
     var walker = walk(parent("present"), "start.auth", "login.more")
-    walker.pullDown()
+    walker.dismiss()
     #expect(walker.stack == "[start]")
     #expect(walker.flows == ["App"])
   }

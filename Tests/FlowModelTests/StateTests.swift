@@ -241,6 +241,6 @@ struct IdentityTests {
     #expect(walker.send("discard.leave") == .taken)
     walker.send("a.sheet")
     walker.conditions["edited"] = 1
-    #expect(walker.pullDown() == .denied(.locked(try #require(walker.machine.model.top).id)))
+    #expect(walker.dismiss() == .denied(.locked(try #require(walker.machine.model.top).id)))
   }
 }

@@ -49,13 +49,13 @@ struct SystemMoveTests {
 
   @Test func `a layer pulled down is removed with those above it`() {
     var walker = walk(plain, "a.sheet", "b.b")
-    walker.pullDown()
+    walker.dismiss()
     #expect(walker.stack == "[a]")
   }
 
   @Test func `full layers and alerts cannot be pulled down`() {
     var walker = walk(plain, "a.full")
-    #expect(walker.pullDown() == .ignored(.cannotBeLeft))
+    #expect(walker.dismiss() == .ignored(.cannotBeLeft))
     #expect(walker.stack == "[a, { full: [b] }]")
   }
 
@@ -89,7 +89,7 @@ struct SystemMoveTests {
 
   @Test func `an edge of one's own replaces the pull where it holds`() {
     var walker = walk(asking, "a.sheet", conditions: ["edited": 1])
-    walker.pullDown()
+    walker.dismiss()
     #expect(walker.stack == "[a, { sheet: [edit] }, { alert: [discard] }]")
     walker.conditions["edited"] = 0
     let sheet = walker.machine.model.layers[1].id

@@ -50,7 +50,7 @@ struct Walker {
   mutating func back() -> StepResult? { machine.model.top.map { machine.back(from: $0.id, ask) } }
 
   @discardableResult
-  mutating func pullDown() -> StepResult? { machine.model.topLayer.map { machine.dismissed($0.id, ask) } }
+  mutating func dismiss() -> StepResult? { machine.model.topLayer.map { machine.dismissed($0.id, ask) } }
 
   /// Chooses an item, by its name, of the nearest container that has it.
   @discardableResult

@@ -42,7 +42,7 @@ import Testing
     }
     let difference = Difference(from: try graph(text), to: try graph(new))
     return difference.changes.map { change in
-      let walk = change.walk.map { " [\($0.steps.map(\.trigger).joined(separator: ", "))]" } ?? ""
+      let walk = change.walk.map { " [\($0.steps.map(\.act.text).joined(separator: ", "))]" } ?? ""
       return "\(change.kind.rawValue): \(change.text)\(walk)"
     }
   }

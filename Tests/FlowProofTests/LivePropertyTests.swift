@@ -23,7 +23,7 @@ import Testing
         var tested = compileWithExpectations([file, test], module: "Test")
         let results = tested.runTests { _, name in name == "walk" }
         #expect(results.map { $0.diagnostic?.message } == [nil], "\(walk.test("walk"))", sourceLocation: sourceLocation)
-        return walk.steps.map(\.trigger).joined(separator: ", ")
+        return walk.steps.map(\.act.text).joined(separator: ", ")
       }
     }
   }
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test func `a live lock that takes nothing away guards nothing more`() {
-    #expect(verdicts(app(lost: "stay")) == ["start, conditions change, home.go"])
+    #expect(verdicts(app(lost: "stay")) == ["start, conditions: { ok: false }, home.go"])
   }
 
   @Test func `a live condition keeps its value from one step to the next`() {
@@ -85,7 +85,7 @@ import Testing
           list: { more: { push: detail, when: not online } }
         screens: { home: { events: { go } }, list: { events: { more } }, detail: }
         properties: { detailed: { never: detail } }
-        """) == ["start, home.go, conditions change, list.more"])
+        """) == ["start, home.go, conditions: { online: false }, list.more"])
   }
 
   @Test func `a live condition's edge is taken with the announced value`() {
@@ -103,7 +103,7 @@ import Testing
           shown: { never: offline }
           told: { never: offline, unless: online }
           right: { never: offline, unless: not online }
-        """) == ["start, conditions change", "start, conditions change", "proved"])
+        """) == ["start, conditions: { online: false }", "start, conditions: { online: false }", "proved"])
   }
 
   @Test func `a screen, an item and an edge lose a live condition, each in its own way`() {
@@ -120,7 +120,8 @@ import Testing
     }
     #expect(verdicts(text(", requires: ok", "", "dismiss")) == ["proved"])
     #expect(verdicts(text(", requires: ok", "", "restart")) == ["proved"])
-    #expect(verdicts(text("", ", requires: ok", "dismiss")) == ["start, home.go, conditions change, vault.open"])
+    #expect(
+      verdicts(text("", ", requires: ok", "dismiss")) == ["start, home.go, conditions: { ok: false }, vault.open"])
     #expect(
       verdicts(
         """
@@ -171,7 +172,10 @@ import Testing
         links: { d: { url: /d, to: [home, vip, detail] } }
         properties: { membersOnly: { never: detail, unless: member } }
         """)
-      #expect(walk == [condition.isEmpty ? "start, home.go, link d" : "start, home.go, conditions change, link d"])
+      #expect(
+        walk == [
+          condition.isEmpty ? "start, home.go, link: /d" : "start, home.go, conditions: { member: false }, link: /d"
+        ])
     }
   }
 }

@@ -38,7 +38,7 @@ import Testing
     proofs.properties.map { proof in
       switch proof.verdict {
       case .proved: "proved"
-      case .refuted(let walk): walk.steps.map(\.trigger).joined(separator: " ")
+      case .refuted(let walk): walk.steps.map(\.act.text).joined(separator: " ")
       case .undecided: "undecided"
       }
     }
@@ -53,7 +53,7 @@ import Testing
         notes: [
           .note(at: "1️⃣", "1. start → [home]"),
           .note(at: "2️⃣", "2. home.helpTapped → [home, { sheet: [help] }]"),
-          .note(at: "3️⃣", "3. help.ordersTapped, authenticated no → [home, orders]"),
+          .note(at: "3️⃣", "3. help.ordersTapped, authenticated: false → [home, orders]"),
         ]))
     #expect(verdicts(proofs) == ["start home.helpTapped help.ordersTapped"])
   }
@@ -138,7 +138,7 @@ import Testing
           orders without a login:
             when:
               - home.helpTapped
-              - { conditions: { authenticated: false } }
+              - conditions: { authenticated: false }
               - help.ordersTapped
             then: { stack: [home, orders] }
 

@@ -172,8 +172,8 @@ import Testing
         "'login' of the gate 'authenticated' stays below 'orders', so the user can go back to it",
         notes: [
           .note(at: "1️⃣", "1. start → [home]"),
-          .note(at: "2️⃣", "2. home.ordersTapped, authenticated no → [home, { sheet: [login] }]"),
-          .note(at: "3️⃣", "3. login.ordersTapped, authenticated yes → [home, { sheet: [login, orders] }]"),
+          .note(at: "2️⃣", "2. home.ordersTapped, authenticated: false → [home, { sheet: [login] }]"),
+          .note(at: "3️⃣", "3. login.ordersTapped, authenticated: true → [home, { sheet: [login, orders] }]"),
         ]))
   }
 

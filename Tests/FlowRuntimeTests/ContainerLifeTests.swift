@@ -67,7 +67,7 @@ final class ContainerLifeTests {
     navigator.back()
     #expect(navigator.stack == "[{ Main.home: { home: [home], chats: [list] } }]")
     #expect(navigator.coordinators.count == 2)
-    #expect(steps.last?.description == "back from list → [{ Main.home: { home: [home], chats: [list] } }]")
+    #expect(steps.last?.description == "back → [{ Main.home: { home: [home], chats: [list] } }]")
   }
 
   @Test func `a removed item takes its coordinator and its screens with it`() throws {

@@ -90,7 +90,7 @@ struct DebuggingTests {
     flow.start(onStep: { steps.append($0) }, onFault: { faults.append($0) })
     flow.implementation.open(link: 0, [])
     flow.implementation.open(link: 7, [])
-    #expect(steps.suffix(2).map(\.trigger) == [.unanswered(link: "product"), .unanswered(link: "?")])
+    #expect(steps.suffix(2).map(\.trigger) == [.link(nil, url: "product", []), .link(nil, url: "?", [])])
     #expect(faults == [.missing("the link 'product' of 'Shop'"), .missing("the link '?' of 'Shop'")])
   }
 

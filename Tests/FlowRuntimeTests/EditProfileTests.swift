@@ -71,10 +71,10 @@ struct EditProfileTests {
       steps.map(\.description) == [
         "profile.cityTapped → [profile, regions], built regions",
         "regions.regionTapped → [profile, regions, cities], built cities",
-        "back from cities → [profile, regions], released cities",
+        "back → [profile, regions], released cities",
       ])
     // Lines are written into logs, and values may be about people.
-    #expect(steps[1].descriptionWithValues.hasPrefix("regions.regionTapped(7) → "))
+    #expect(steps[1].descriptionWithValues.hasPrefix("regions.regionTapped: { id: 7 } → "))
   }
 
   @Test func `an event sent while another is carried out waits for its turn`() {

@@ -91,7 +91,7 @@ struct PresenterTests {
     navigator.goBack(over: navigator.model.entries.dropFirst(2).map(\.id))
     #expect(
       steps == [
-        "back from b → [a, b, c, a], asked edited=no, released b", "back from c → [a, b], released a c",
+        "back → [a, b, c, a], asked edited=no, released b", "back → [a, b], released a c",
       ])
     flow.answers = ["edited": 1]
     navigator.goBack(over: navigator.model.entries.map(\.id))

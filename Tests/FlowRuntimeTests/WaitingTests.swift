@@ -251,7 +251,7 @@ struct WaitingTests {
     #expect(
       steps.map(\.description) == [
         "a.go → [a], waits for slow",
-        "slow=no → [a], a.go denied (guards), asked slow=no",
+        "conditions: { slow: false } → [a], a.go denied (guards), asked slow=no",
         "a.run → [a], waits for send, ran send",
         "send.sent → [a, b], built b",
       ])

@@ -66,8 +66,8 @@ extension User {
         "info start stack=[list]",
         "notice list.opened asked=[\"open=no\"] denied=guards stack=[list]",
         "info list.opened asked=[\"open=yes\"] stack=[list, product]",
-        "notice opened an unknown link denied=link stack=[list, product]",
-        "debug back from ? ignored=gone stack=[list, product]",
+        "notice link: ? denied=link stack=[list, product]",
+        "debug back ignored=gone stack=[list, product]",
         "error a screen is missing from the generated code: generate it again",
       ])
     #expect(analytics.names == ["Catalogue", "Product page"])

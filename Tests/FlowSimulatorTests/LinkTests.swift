@@ -104,12 +104,13 @@ struct SimulatedLinkTests {
     #expect(simulator.coordinator.navigator?.waitingLink?.name == "chat")
     // Another replaces it.
     #expect(simulator.open("shop://products/5?ref=mail"))
-    #expect(simulator.steps.last?.descriptionWithValues == "opened product(5, mail) → [welcome], waits for product")
+    #expect(
+      simulator.steps.last?.descriptionWithValues == "link: shop://products/5?ref=mail → [welcome], waits for product")
     simulator.send("welcome.entered")
     #expect(
       simulator.detailedStack
         == "[{ Main.home: { home: [home, { product: { id: 5, source: mail } }] } }]")
-    #expect(simulator.steps.last?.trigger == .link("product", values: ["5", "mail"]))
+    #expect(simulator.steps.last?.trigger.text == "link: shop://products/5?ref=mail")
     #expect(simulator.coordinator.navigator?.waitingLink == nil)
   }
 
@@ -154,11 +155,11 @@ struct SimulatedLinkTests {
     for url in ["shop://products/five", "mailto:x", "", "\0", "//"] {
       #expect(!simulator.open(url), "\(url)")
       #expect(simulator.steps.last?.result == .denied(.link), "\(url)")
-      #expect(simulator.steps.last?.trigger == .unanswered(link: url), "\(url)")
+      #expect(simulator.steps.last?.trigger == .link(nil, url: url, []), "\(url)")
     }
     #expect(!simulator.open(payload: ["type": "chat"]))
-    #expect(simulator.steps.last?.descriptionWithValues == "opened { type: chat } → denied (link)")
-    #expect(simulator.steps.last?.description == "opened an unknown link → denied (link)")
+    #expect(simulator.steps.last?.descriptionWithValues == "link: { type: chat } → denied (link)")
+    #expect(simulator.steps.last?.description == "link: ? → denied (link)")
     #expect(simulator.detailedStack == stack)
   }
 

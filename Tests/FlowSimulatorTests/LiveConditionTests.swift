@@ -199,7 +199,7 @@ struct LiveConditionTests {
       """,
       .error(
         .testFailed, at: "1️⃣",
-        "test 'nobody expected it' fails: 'dark.true' was denied by its guards (nice=no), which the test does not expect"
+        "test 'nobody expected it' fails: 'conditions: { dark: true }' was denied by its guards (nice=no), which the test does not expect"
       ))
   }
 

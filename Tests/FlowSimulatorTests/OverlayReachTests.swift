@@ -26,11 +26,11 @@ struct OverlayReachTests {
     #expect(simulator.coordinator.navigator?.model.canBePulledDown(sheet) == false)
     simulator.coordinator.navigator?.dismissed(sheet)
     #expect(simulator.steps.last?.result == .ignored(.cannotBeLeft))
-    simulator.pullDown()
+    simulator.dismiss()
     #expect(simulator.steps.last?.result == .ignored(.cannotBeLeft))
     #expect(simulator.stack == "[home, { sheet: [card] }, { overlay: [ring] }]")
     #expect(simulator.send("ring.keypad"))
-    simulator.pullDown()
+    simulator.dismiss()
     #expect(simulator.stack == "[home, { sheet: [card] }, { overlay: [ring] }]")
   }
 

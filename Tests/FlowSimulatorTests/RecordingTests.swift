@@ -85,7 +85,7 @@ struct RecordingTests {
     guard let navigator = simulator.coordinator.navigator else { return }
     switch Int.random(in: 0..<20, using: &random) {
     case 0: simulator.back()
-    case 1: simulator.pullDown()
+    case 1: simulator.dismiss()
     case 2: for item in ["home", "more", "me"].shuffled(using: &random) where simulator.select(item) { break }
     case 3:
       simulator.answer("member", Bool.random(using: &random) ? "yes" : "no")
@@ -149,11 +149,11 @@ struct RecordingTests {
       recording.descriptionWithValues == """
         start → [door]
         door.opened → [{ Main.home: { home: [home] } }]
-        opened club(7) → [{ Main.home: { home: [home] } }, { sheet: [login] }]
-        back from login → [{ Main.home: { home: [home] } }]
+        link: /club/7 → [{ Main.home: { home: [home] } }, { sheet: [login] }]
+        back → [{ Main.home: { home: [home] } }]
         """)
     // A line is written into a log: the values are left out of it.
-    #expect(recording.description == recording.descriptionWithValues.replacing("club(7)", with: "club"))
+    #expect(recording.description == recording.descriptionWithValues.replacing("/club/7", with: "club"))
   }
 
   @Test func `a replay ends at the first difference, and names it`() throws {

@@ -209,7 +209,7 @@ struct RunTestsTests {
           .note(at: "", "expected [{ profile: { user: ann } }, regions, { cities: { region: 8 } }]"),
           .note(at: "", "found    [{ profile: { user: ann } }, regions, { cities: { region: 7 } }]"),
           .note(at: "2️⃣", "given [profile, regions]"),
-          .note(at: "3️⃣", "regions.regionTapped(7) → [profile, regions, cities], built cities"),
+          .note(at: "3️⃣", "regions.regionTapped: { id: 7 } → [profile, regions, cities], built cities"),
         ]))
   }
 

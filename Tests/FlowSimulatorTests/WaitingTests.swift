@@ -92,7 +92,9 @@ struct WaitingTests {
     let shop = try simulator()
     shop.send("home.open", ["id": "7"])
     #expect(shop.stack == "[home]")
-    #expect(shop.steps.last?.descriptionWithValues == "home.open(7) → denied (required(\"stocked\")), asked stocked=no")
+    #expect(
+      shop.steps.last?.descriptionWithValues
+        == "home.open: { id: 7 } → denied (required(\"stocked\")), asked stocked=no")
   }
 
   @Test func `a condition that takes time shows its screen until it is answered`() throws {

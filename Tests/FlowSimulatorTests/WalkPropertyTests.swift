@@ -131,7 +131,7 @@ struct WalkPropertyTests {
     }
     switch Int.random(in: 0..<10, using: &random) {
     case 0: simulator.back()
-    case 1: simulator.pullDown()
+    case 1: simulator.dismiss()
     case 2: for item in ["home", "chats", "me"].shuffled(using: &random) where simulator.select(item) { break }
     case 3: navigator.conditionsChanged()
     default:

@@ -82,7 +82,7 @@ struct ChatFlowTests {
     #expect(
       flow.stack == "[{ Main.settings: { chats: [chatList, chat], settings: [settings] } }, { alert: [confirmLogOut] }]"
     )
-    flow.pullDown()
+    flow.dismiss()
     #expect(flow.screen(ConfirmLogOutScreen.self) != nil, "an alert must be answered")
     let witness = Witness()
     witness.follow(flow)
@@ -101,7 +101,7 @@ struct ChatFlowTests {
     flow.screen(SettingsScreen.self)?.profileTapped()
     app.edited = true
     let ways: [@MainActor () -> Void] = [
-      { flow.pullDown() }, { flow.navigator?.back() }, { flow.screen(ProfileScreen.self)?.closed() },
+      { flow.dismiss() }, { flow.navigator?.back() }, { flow.screen(ProfileScreen.self)?.closed() },
     ]
     for leave in ways {
       leave()
@@ -110,7 +110,7 @@ struct ChatFlowTests {
       #expect(flow.stack == "[\(below), { sheet: [profile] }]")
     }
     app.edited = false
-    flow.pullDown()
+    flow.dismiss()
     #expect(flow.stack == "[\(below)]")
   }
 

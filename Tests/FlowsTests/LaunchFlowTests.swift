@@ -55,7 +55,7 @@ struct LaunchFlowTests {
     flow.screen(LegalScreen.self)?.closed()
     #expect(flow.stack == "[welcome]")
     flow.screen(WelcomeScreen.self)?.legalTapped(page: .terms)
-    flow.pullDown()
+    flow.dismiss()
     #expect(flow.stack == "[welcome]")
   }
 
@@ -130,7 +130,7 @@ struct LaunchFlowTests {
     let flow = launch()
     flow.screen(LoginScreen.self)?.signUpTapped()
     flow.screen(AccountTypesScreen.self)?.chosen(type: .business)
-    if byPulling { flow.pullDown() } else { flow.navigator?.back() }
+    if byPulling { flow.dismiss() } else { flow.navigator?.back() }
     #expect(flow.stack == "[login]")
     #expect(flow.running == ["Launch", "SignIn"])
   }
@@ -157,7 +157,7 @@ struct LaunchFlowTests {
     let flow = launch(authenticated: true)
     flow.screen(HomeScreen.self)?.settingsTapped()
     flow.screen(SettingsScreen.self)?.logOutTapped()
-    flow.pullDown()
+    flow.dismiss()
     #expect(flow.stack == "[home, { sheet: [settings] }, { alert: [logOut] }]", "an alert must be answered")
     flow.screen(LogOutScreen.self)?.declined()
     #expect(flow.stack == "[home, { sheet: [settings] }]")

@@ -25,7 +25,7 @@ struct LaunchLifeTests {
     flow.start()
     witness.follow(flow)
     flow.screen(WelcomeScreen.self)?.legalTapped(page: .terms)
-    flow.pullDown()
+    flow.dismiss()
     flow.screen(WelcomeScreen.self)?.next()
     flow.screen(NotificationsScreen.self)?.answered()
     if end == .cancelledByBack {
@@ -36,7 +36,7 @@ struct LaunchLifeTests {
     flow.screen(AccountTypesScreen.self)?.chosen(type: .business)
     flow.screen(DetailsScreen.self)?.submitted(email: "ann@example.org")
     if end == .pulledDown {
-      flow.pullDown()
+      flow.dismiss()
       return #expect(flow.stack == "[login]")
     }
     if end == .letGoInSheet { return #expect(flow.running == ["Launch", "SignIn", "SignUp"]) }

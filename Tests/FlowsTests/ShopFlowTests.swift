@@ -183,7 +183,7 @@ struct ShopFlowTests {
     expire()
     let witness = Witness()
     witness.follow(flow)
-    flow.pullDown()
+    flow.dismiss()
     #expect(flow.stack == "[catalogue]")
     #expect(flow.screen(CatalogueScreen.self)?.cart.count == 2)
     #expect(witness.seen.isSuperset(of: ["Checkout", "SignIn", "address", "payment", "credentials"]))

@@ -78,7 +78,7 @@ struct ShopOfferTests {
     open(flow, byLink: byLink)
     let witness = Witness()
     witness.follow(flow)
-    flow.pullDown()
+    flow.dismiss()
     #expect(flow.stack == "[catalogue, product]")
     #expect(steps.last?.continued.map(\.result) == [.denied(.required("signedIn"))])
     #expect(steps.last?.waits == [])

@@ -81,7 +81,7 @@ struct SimulatorAgreesTests {
         simulator.back()
       case 1:
         if let layer = navigator.model.layers.last { navigator.dismissed(layer.id) }
-        simulator.pullDown()
+        simulator.dismiss()
       case 2:
         guard let container = navigator.model.containers.randomElement(using: &random) else { continue }
         let items = navigator.flow(of: container.id)?.items ?? []

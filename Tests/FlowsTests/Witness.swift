@@ -61,7 +61,7 @@ extension FlowCoordinator {
   }
 
   /// Pulls the topmost layer down.
-  func pullDown() {
+  func dismiss() {
     if let layer = navigator?.model.layers.last { navigator?.dismissed(layer.id) }
   }
 }

@@ -69,7 +69,8 @@ private final class Port: HarbourFactory, WatchingConditions, WatchingTasks {
     flow.navigator?.onStep { steps.append($0) }
     turn(.gale)
     #expect(steps.count == 1)
-    #expect(steps.first?.continued.map(\.trigger.description) == ["wind.gale", "wind.gale"])
+    #expect(
+      steps.first?.continued.map(\.trigger.description) == ["conditions: { wind: gale }", "conditions: { wind: gale }"])
     #expect(steps.first?.ran == ["reefSails"])
     #expect(flow.stack == "[quay, deck, { sheet: [warning] }]")
     while steps.count < 2 { await Task.yield() }

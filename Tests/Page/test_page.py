@@ -80,7 +80,7 @@ async def test_chat_is_walked_through_with_its_tabs(browser):
     await browser.click("online", "#conditions")
     assert "overlay" not in await stack(browser)
     await browser.click("drawer", "#conditions")
-    await browser.click("Start anew")
+    await browser.click("start")
     await browser.click("loggedIn", "#phone")
     assert await browser.run("document.querySelector('.phone .drawer') !== null")
 
@@ -96,7 +96,7 @@ async def test_shop_is_walked_through_its_gate(browser):
     await browser.click("entered", "#phone", nth=0)
     assert await stack(browser) == "[catalogue, cart, { full: [address] }]"
     await browser.click("yes", "#conditions", nth=0)
-    await browser.click("Back")
+    await browser.click("back")
     assert "alert: [discard]" in await stack(browser)
 
 
@@ -132,9 +132,9 @@ async def test_tasks_are_answered_moves_held_and_the_app_relaunched(browser):
     assert "sendLink" in await browser.run("document.getElementById('waiting').textContent")
     await browser.click("failed", "#waiting")
     await expect(browser, "[form, sorry]")
-    await browser.click("Relaunch")
+    await browser.click("relaunch")
     await expect(browser, "[form, sorry]")
-    await browser.click("Back")
+    await browser.click("back")
     await browser.click("submitted", "#phone")
     await browser.click("sent", "#waiting")
     await expect(browser, "[form, done]")
@@ -292,7 +292,7 @@ async def test_a_swipe_that_is_let_go_changes_nothing_and_columns_lie_side_by_si
     await browser.click("folderTapped", "#phone")
     assert await browser.run(titles) == [["list", "folders"], ["detail", "folder"]], await browser.run(titles)
     before = await stack(browser)
-    await browser.click("Swipe, let go")
+    await browser.click("swipe: cancelled")
     await expect(browser, before)
     assert await browser.run("document.querySelector('#timeline [aria-current] .what').textContent") == "swipe let go"
 

@@ -13,7 +13,7 @@ struct ChoiceTests {
 
   @Test func `a screen is shown alone, with one of its samples`() {
     let (status, console) = run(
-      "--screen", "product", "--sample", "missing", "--script", "-", input: "similarTapped 4\nrestart")
+      "--screen", "product", "--sample", "missing", "--script", "-", input: "similarTapped 4\nstart")
     #expect(status == 0 && console.errors.isEmpty, "\(console.errors)")
     #expect(console.output.contains("▶ product   id: 0  (new)"))
     #expect(console.output.contains("> similarTapped 4\n  built product"))
@@ -38,7 +38,7 @@ struct ChoiceTests {
   @Test func `a flow starts by itself, with inputs that are given, or examples`() {
     let (status, console) = run(
       "--flow", "Checkout", "--input", "cart=1+4", "--condition=signedIn=yes", "--script", "-",
-      input: "entered Baker Street\nchosen card\nrestart\nconditions")
+      input: "entered Baker Street\nchosen card\nstart\nconditions")
     #expect(status == 0, "\(console.errors)")
     #expect(console.output.contains("cart: 2 in the cart"))
     #expect(console.output.contains("signedIn=yes"))

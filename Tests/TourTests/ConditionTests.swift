@@ -51,7 +51,7 @@ struct ConditionTests {
       try session.carryOut("select home")
     }
     #expect(throws: TourProblem("nothing can be pulled down: there is no layer over the root")) {
-      try session.carryOut("dismiss")
+      try session.carryOut("dismissed")
     }
     #expect(throws: TourProblem("'navigation' is tabs or drawer, not 'yes'")) {
       try session.carryOut("set navigation yes")

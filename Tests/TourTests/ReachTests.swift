@@ -59,15 +59,15 @@ struct ReachTests {
     #expect(try session.carryOut("anyway chat.mentionTapped bob") == .done("released chat"))
   }
 
-  @Test func `back and pull are offered where they lead to something`() throws {
+  @Test func `back and dismissed are offered where they lead to something`() throws {
     // On the root of an item there is nothing to go back to.
     let session = try started()
-    #expect(!session.menu.contains("back") && !session.menu.contains("pull"))
+    #expect(!session.menu.contains("back") && !session.menu.contains("dismissed"))
     #expect(throws: TourProblem("ignored: there is nothing to go back to")) { try session.carryOut("back") }
     _ = try session.carryOut("chatTapped bob")
-    #expect(session.menu.contains("commands    back  ") && !session.menu.contains("pull"))
+    #expect(session.menu.contains("commands    back  ") && !session.menu.contains("dismissed"))
     let chat = try started("select settings", "profileTapped")
-    #expect(chat.menu.contains("commands    back  pull  "))
+    #expect(chat.menu.contains("commands    back  dismissed  "))
   }
 
   @Test(arguments: [
@@ -95,20 +95,20 @@ struct ReachTests {
       try session.carryOut("links")
         == .text(
           """
-            chat      open /chats/bob
-            chat      open type=message peer=bob
-            profile   open /profile
+            chat      link /chats/bob
+            chat      link { type: message, peer: bob }
+            profile   link /profile
 
           """))
-    #expect(try session.carryOut("open /chats/cid") == .done("built chat"))
+    #expect(try session.carryOut("link /chats/cid") == .done("built chat"))
     #expect(session.picture.contains("▶ Chats  chat"))
-    #expect(try session.carryOut("open type=message peer=bob") == .done("released chat · built chat"))
+    #expect(try session.carryOut("link { type: message, peer: bob }") == .done("released chat · built chat"))
     #expect(session.picture.contains("peer: bob"))
     #expect(throws: TourProblem("no link matches '/chat/7': 'links' lists the links")) {
-      try session.carryOut("open /chat/7")
+      try session.carryOut("link /chat/7")
     }
     #expect(throws: TourProblem("these flows have no links")) {
-      try TourSession(EditProfileTour(), style: .plain).carryOut("open /chat/7")
+      try TourSession(EditProfileTour(), style: .plain).carryOut("link /chat/7")
     }
   }
 

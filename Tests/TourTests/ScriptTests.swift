@@ -78,7 +78,7 @@ struct ScriptTests {
 
   @Test(arguments: [
     ("EditProfile", "> done\n  ended: saved(user: Ann of Kazan, follows 2)\n"),
-    ("Launch", "> restart\n  asked onboarded=yes authenticated=yes · built home\n"),
+    ("Launch", "> start\n  asked onboarded=yes authenticated=yes · built home\n"),
   ])
   func `each set's own script plays to its end`(set: String, end: String) throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -94,7 +94,7 @@ struct ScriptTests {
     let console = TestConsole(
       """
       set onboarded yes
-      restart
+      start
       signUpTapped
       chosen business
       """)
@@ -136,11 +136,11 @@ struct ScriptTests {
       "'imprint' is not a value of 'page', which has the type 'LegalPage': try terms, privacy"
     ),
     ("legalTapped", 1, "'legalTapped' carries page: LegalPage, for example: legalTapped terms"),
-    ("pull", 1, "nothing can be pulled down: there is no layer over the root"),
+    ("dismissed", 1, "nothing can be pulled down: there is no layer over the root"),
     ("set hungry yes", 1, "there is no condition 'hungry'; there are 'onboarded', 'authenticated', 'hasAccount'"),
     ("set onboarded maybe", 1, "'onboarded' is false or true, not 'maybe'"),
-    ("skipped\nback\nloggedIn", 3, "the flow has ended: 'restart' starts it again"),
-    ("restart now", 1, "'restart' takes nothing after it: leave 'now' out"),
+    ("skipped\nback\nloggedIn", 3, "the flow has ended: 'start' starts it again"),
+    ("start now", 1, "'start' takes nothing after it: leave 'now' out"),
   ])
   func `a line that cannot be carried out is an error at its number`(script: String, line: Int, message: String) {
     let console = TestConsole(files: ["Launch.tour": script])
@@ -156,7 +156,7 @@ struct ScriptTests {
   }
 
   @Test func `an alert cannot be pulled down`() {
-    let console = TestConsole("cityTapped\nfederalCity Moscow\nback\npull")
+    let console = TestConsole("cityTapped\nfederalCity Moscow\nback\ndismissed")
     #expect(console.run("EditProfile", "-") == 1)
     #expect(
       console.errors

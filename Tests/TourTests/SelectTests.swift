@@ -16,7 +16,7 @@ struct SelectTests {
   @Test(arguments: ["tabs", "drawer"])
   func `an item is chosen by its name, and an existing one is only shown`(nav: String) throws {
     let session = try started(nav)
-    #expect(session.menu.contains("commands    select  set  open  links"))
+    #expect(session.menu.contains("commands    select  set  link  links"))
     #expect(try session.carryOut("select settings") == .done("built settings"))
     #expect(try session.carryOut("select chats") == .done("another stack is shown"))
     #expect(try session.carryOut("select chats") == .done("nothing moved"))

@@ -29,7 +29,7 @@ struct WalkTests {
           cities   1  cityTapped  city: City   e.g. 1 Moscow
                    2  starred     cities: [City]   e.g. 2 Moscow, Saint Petersburg
           conditions  edited=no
-          commands    back  relaunch  restart  all  trace  help  quit
+          commands    back  relaunch  start  all  trace  help  quit
 
 
         """))
@@ -68,14 +68,14 @@ struct WalkTests {
   }
 
   @Test func `the trace lists every step since the last start, in one line each`() {
-    let console = TestConsole("1\nrestart\n2\ntrace")
+    let console = TestConsole("1\nstart\n2\ntrace")
     #expect(console.run("Launch") == 0)
     #expect(
       console.output.hasSuffix(
         """
 
-           1  start → [welcome], asked onboarded=no, built welcome
-           2  welcome.skipped → [login], asked authenticated=no, built login, released
+           1. start → [welcome], asked onboarded=no, built welcome
+           2. welcome.skipped → [login], asked authenticated=no, built login, released
                 welcome Onboarding
 
 
@@ -83,7 +83,7 @@ struct WalkTests {
   }
 
   @Test func `conditions decide again after they were set`() {
-    let console = TestConsole("set onboarded yes\nset authenticated=yes\nrestart")
+    let console = TestConsole("set onboarded yes\nset authenticated=yes\nstart")
     #expect(console.run("Launch") == 0)
     #expect(console.output.contains("asked onboarded=yes authenticated=yes · built home"))
     #expect(console.output.contains("conditions  onboarded=yes  authenticated=yes  hasAccount=no"))

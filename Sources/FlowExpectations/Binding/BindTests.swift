@@ -1,5 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowModel
 import FlowSyntax
 
 /// Binding of tests to the flows, screens, tasks and conditions that they name. Nothing is run here.
@@ -68,7 +69,7 @@ extension FlowResolver {
             declared: input.range))
       }
     }
-    given.answers = answers(written.conditions, mayFail: true)
+    given.answers = answers(written.conditions)
     given.context = context(written.context, flow)
     if let state = written.stack {
       if let placed = place(state, of: flow, includesFlow: true) { given.beginning = .stack(placed) }
@@ -78,16 +79,20 @@ extension FlowResolver {
     return given
   }
 
-  private func opened(_ written: OpenedSyntax) -> FlowGraph.Given.LinkText {
+  private func opened(_ written: OpenedSyntax) -> Act {
     switch written {
-    case .url(let word): .url(word.name, word.range)
-    case .payload(let fields, let range):
-      .payload(fields.compactMap { field in field.path.last.map { ($0.name, field.text ?? .empty) } }, range)
+    case .url(let word): .link(nil, url: module.names[word.name], [])
+    case .payload(let fields, _):
+      .link(
+        nil, url: nil,
+        fields.compactMap { field in
+          field.path.last.map { Act.Value(module.names[$0.name], plain: module.names[field.text ?? .empty]) }
+        })
     }
   }
 
-  private func answers(_ written: [TextSyntax], mayFail: Bool) -> [FlowGraph.Answer] {
-    var answers: [FlowGraph.Answer] = []
+  private func answers(_ written: [TextSyntax]) -> [Act.Value] {
+    var answers: [Act.Value] = []
     for answer in written {
       guard let word = answer.path.first else { continue }
       guard let condition = space[.condition, word.name] else {
@@ -101,10 +106,8 @@ extension FlowResolver {
       if module.conditionUnread[condition].contains(.values) { continue }
       let text = answer.text.map { module.names[$0] } ?? "null"
       let known = declared.values.isEmpty ? ["false", "true"] : declared.values.map { module.names[$0] }
-      if let value = known.firstIndex(of: text) {
-        answers.append(FlowGraph.Answer(condition: condition, value: value, range: answer.range))
-      } else if declared.isAsync && text == "failed" {
-        answers.append(FlowGraph.Answer(condition: condition, value: nil, range: answer.range))
+      if known.contains(text) || declared.isAsync && text == "failed" {
+        answers.append(Act.Value(name: module.names[declared.name], value: text))
       } else {
         found.log.report(
           .badAnswer(
@@ -175,23 +178,19 @@ extension FlowResolver {
   private func step(_ written: StepSyntax, _ tested: Int) -> FlowGraph.Step? {
     let kind: FlowGraph.Step.Kind?
     switch written.kind {
-    case .back: kind = .back
-    case .dismissed: kind = .dismissed
-    case .swipeCancelled: kind = .swipeCancelled
-    case .relaunch: kind = .relaunch
-    case .start: kind = .start
-    case .select(let item): kind = select(item)
-    case .link(let link): kind = .link(opened(link))
-    case .conditions(let answers): kind = .conditions(self.answers(answers, mayFail: true))
+    case .plain(let act): kind = .act(act)
+    case .select(let item): kind = select(item).map { .act($0) }
+    case .link(let link): kind = .act(opened(link))
+    case .conditions(let answers): kind = .act(.conditions(self.answers(answers)))
     case .then(let expectation): kind = .then(self.expectation(expectation, tested))
-    case .event(let node, let event, let fields): kind = self.event(node, event, fields)
+    case .event(let node, let event, let fields): kind = self.event(node, event, fields).map { .act($0) }
     }
     return kind.map { FlowGraph.Step(kind: $0, range: written.range) }
   }
 
-  private func select(_ item: Word) -> FlowGraph.Step.Kind? {
+  private func select(_ item: Word) -> Act? {
     let items = module.flows.flatMap { flow in module.bodies[index(of: flow)].container.items }
-    if items.contains(where: { $0.name.name == item.name }) { return .select(item.name) }
+    if items.contains(where: { $0.name.name == item.name }) { return .select(module.names[item.name], in: nil) }
     if module.flowUnread.contains(where: { $0.contains(.items) }) { return nil }
     let nearest = nearest(to: module.names[item.name], in: items.map { module.names[$0.name.name] })
     found.log.report(
@@ -201,7 +200,7 @@ extension FlowResolver {
 
   private func index(of flow: FlowGraph.Flow) -> Int { space[.flow, flow.name] ?? 0 }
 
-  private func event(_ node: Word, _ event: Word, _ fields: [TextSyntax]) -> FlowGraph.Step.Kind? {
+  private func event(_ node: Word, _ event: Word, _ fields: [TextSyntax]) -> Act? {
     if let screen = use(.screen, node.name) {
       let declared = module.screens[screen]
       guard let position = declared.events.firstIndex(where: { $0.name == event.name }) else {
@@ -212,8 +211,7 @@ extension FlowResolver {
             nearest: module.names.suggest(event.name, among: declared.events)))
         return nil
       }
-      let texts = self.texts(fields, of: declared.events[position], named: node, event)
-      return .event(screen: screen, event: position, texts)
+      return act(declared.name, declared.events[position], fields, named: node, event)
     }
     if let task = use(.task, node.name) {
       let declared = module.tasks[task]
@@ -225,8 +223,7 @@ extension FlowResolver {
             nearest: module.names.suggest(event.name, among: declared.outcomes)))
         return nil
       }
-      let texts = self.texts(fields, of: declared.outcomes[position], named: node, event)
-      return .outcome(task: task, outcome: position, texts)
+      return act(declared.name, declared.outcomes[position], fields, named: node, event)
     }
     if module.unread.contains(.screens) || module.unread.contains(.tasks) || reportImport(node) { return nil }
     let nearest = suggestTarget(node.name) ?? onlyScreen(withEvent: event.name)
@@ -245,9 +242,9 @@ extension FlowResolver {
     return Suggestion(text: module.names[module.screens[screen].name], range: module.screens[screen].range)
   }
 
-  private func texts(
-    _ written: [TextSyntax], of event: FlowGraph.Event, named node: Word, _ word: Word
-  ) -> [FlowGraph.StateText] {
+  private func act(
+    _ sender: Name, _ event: FlowGraph.Event, _ written: [TextSyntax], named node: Word, _ word: Word
+  ) -> Act {
     let name = module.names[node.name] + "." + module.names[event.name]
     let texts = texts(written, for: event.fields) { field in
       .unknownField(
@@ -260,6 +257,9 @@ extension FlowResolver {
     {
       found.log.report(.stepWithoutField(module.names[field.name], of: name, at: word.range, declared: field.range))
     }
-    return texts
+    let values = texts.map { text in
+      Act.Value(module.names[event.fields[text.input].name], plain: text.text.map { module.names[$0] })
+    }
+    return .event(module.names[sender], module.names[event.name], values)
   }
 }

@@ -1,5 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowModel
 import FlowSyntax
 
 extension DocumentDecoder {
@@ -128,13 +129,11 @@ extension DocumentDecoder {
   }
 
   /// The words that are a step by themselves.
-  private static let plainSteps: [(text: String, kind: StepSyntax.Kind)] = [
-    ("back", .back), ("dismissed", .dismissed), ("relaunch", .relaunch), ("start", .start),
-  ]
+  private static let plainSteps: [Act] = [.back(from: nil), .dismissed(nil), .relaunch, .start]
 
   private mutating func decodePlainStep(_ node: YAMLTree.NodeID) -> StepSyntax.Kind? {
     let text = string(node)
-    if let plain = Self.plainSteps.first(where: { $0.text == text }) { return plain.kind }
+    if let plain = Self.plainSteps.first(where: { $0.text == text }) { return .plain(plain) }
     guard let (speaker, event) = decodeSpeaker(node) else { return nil }
     return .event(node: speaker, event: event, [])
   }
@@ -142,7 +141,7 @@ extension DocumentDecoder {
   private mutating func decodeStep(_ key: YAMLTree.NodeID, _ value: YAMLTree.NodeID) -> StepSyntax.Kind? {
     switch StepKey(rawValue: string(key)) {
     case .swipe:
-      if tree.isScalar(value), string(value) == "cancelled" { return .swipeCancelled }
+      if tree.isScalar(value), string(value) == "cancelled" { return .plain(.swipeCancelled) }
       let shown = tree.isScalar(value) ? string(value) : kindInWords(value)
       log.report(
         .unknownWord(shown, for: "swipe", known: ["cancelled"], nearest: nil, at: tree.range(value)))

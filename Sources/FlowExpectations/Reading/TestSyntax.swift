@@ -1,5 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowModel
 import FlowSyntax
 
 /// An entry of `tests:`, as written.
@@ -56,7 +57,8 @@ public struct StepSyntax: Sendable {
   public enum Kind: Sendable {
     /// `regions.federalCity`, of a screen or a task, with fields.
     case event(node: Word, event: Word, [TextSyntax])
-    case back, dismissed, swipeCancelled, relaunch, start
+    /// What needs no further words: `back`, `{ swipe: cancelled }`.
+    case plain(Act)
     case select(Word)
     case link(OpenedSyntax)
     case conditions([TextSyntax])

@@ -33,7 +33,7 @@ func makePicture(_ graph: FlowGraph, _ options: DrawingOptions) -> Picture {
   }
   if options.isOverview || options.isOfLinks || flows.count <= mostJoinedFlows { joinGates(of: graph, in: &picture) }
   if let around = options.around { restrict(&picture, to: around) }
-  if let walk = options.walk { picture.mark(walk) }
+  if let walk = options.walk { picture.mark(walk.moves(in: graph)) }
   if let counts = options.counts { picture.mark(counts) }
   return picture
 }

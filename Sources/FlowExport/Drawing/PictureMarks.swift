@@ -1,7 +1,7 @@
 extension Picture {
   /// Highlights a walk: its moves are numbered, and the nodes that it reached are emphasised.
-  mutating func mark(_ walk: PictureWalk) {
-    for (number, step) in walk.steps.enumerated() {
+  mutating func mark(_ walk: [PictureWalk.Move]) {
+    for (number, step) in walk.enumerated() {
       var found = places(of: step)
       let entrances = found.filter { place in
         guard case .edge(let edge, _) = place else { return false }
@@ -53,7 +53,7 @@ extension Picture {
     }
   }
 
-  private func places(of step: PictureWalk.Step) -> [Place] {
+  private func places(of step: PictureWalk.Move) -> [Place] {
     func isMeant(_ move: PictureMove?, by node: String) -> Bool {
       guard let move else { return false }
       return move.event == step.event && move.node == node

@@ -1,6 +1,7 @@
 import FlowCompiler
 import FlowDiagnostics
 import FlowExpectations
+import FlowModel
 import FlowReporting
 import FlowSyntax
 
@@ -30,23 +31,15 @@ extension GraphDump {
     return members.object
   }
 
-  private func opened(_ link: FlowGraph.Given.LinkText) -> JSON {
-    switch link {
-    case .url(let url, _): text(url)
-    case .payload(let fields, _): .object(fields.map { (graph.names[$0.name], text($0.text)) })
-    }
+  private func opened(_ link: Act) -> JSON {
+    guard case .link(_, let url, let payload) = link else { return .null }
+    return url.map { .string($0) } ?? .object(payload.map { ($0.name, .string($0.plain ?? "")) })
   }
 
-  private func answers(_ answers: [FlowGraph.Answer]) -> [(key: String, value: JSON)] {
+  private func answers(_ answers: [Act.Value]) -> [(key: String, value: JSON)] {
     answers.map { answer in
-      let condition = graph.conditions[answer.condition]
-      let value: JSON =
-        if let value = answer.value {
-          condition.values.isEmpty ? .bool(value == 1) : text(condition.values[value])
-        } else {
-          .string("failed")
-        }
-      return (graph.names[condition.name], value)
+      let isBool = graph.conditions.contains { graph.names[$0.name] == answer.name && $0.values.isEmpty }
+      return (answer.name, isBool && answer.value != "failed" ? .bool(answer.value == "true") : .string(answer.value))
     }
   }
 
@@ -60,25 +53,18 @@ extension GraphDump {
 
   private func step(_ step: FlowGraph.Step, _ tested: Int) -> JSON {
     switch step.kind {
-    case .back: .string("back")
-    case .dismissed: .string("dismissed")
-    case .relaunch: .string("relaunch")
-    case .start: .string("start")
-    case .swipeCancelled: .object([("swipe", .string("cancelled"))])
-    case .select(let item): .object([("select", text(item))])
-    case .link(let link): .object([("link", opened(link))])
-    case .conditions(let answers): .object([("conditions", .object(self.answers(answers)))])
     case .then(let then): .object([("then", expectation(then, tested))])
-    case .event(let screen, let event, let fields):
-      sent(graph.screens[screen].name, graph.screens[screen].events[event], fields)
-    case .outcome(let task, let outcome, let fields):
-      sent(graph.tasks[task].name, graph.tasks[task].outcomes[outcome], fields)
+    case .act(let act):
+      switch act {
+      case .select(let item, _): .object([("select", .string(item))])
+      case .link: .object([("link", opened(act))])
+      case .conditions(let answers): .object([("conditions", .object(self.answers(answers)))])
+      case .swipeCancelled: .object([("swipe", "cancelled")])
+      case .event(let sender, let event, let values) where !values.isEmpty:
+        .object([("\(sender).\(event)", .object(values.map { ($0.name, $0.plain.map { .string($0) } ?? .null) }))])
+      case .start, .began, .event, .back, .dismissed, .relaunch: .string(act.text)
+      }
     }
-  }
-
-  private func sent(_ sender: Name, _ event: FlowGraph.Event, _ fields: [FlowGraph.StateText]) -> JSON {
-    let name = "\(graph.names[sender]).\(graph.names[event.name])"
-    return fields.isEmpty ? .string(name) : .object([(name, .object(texts(fields, of: event.fields)))])
   }
 
   private func expectation(_ then: FlowGraph.Expectation, _ tested: Int) -> JSON {

@@ -18,8 +18,8 @@ struct SCXMLDocument {
     var gate: FlowGraph.Gate
     /// The condition that must hold after the gate's flow has ended.
     var condition: String
-    /// The act that runs if the condition holds.
-    var act: Act
+    /// The move that runs if the condition holds.
+    var move: SCXMLMove
   }
 
   /// Prepares to write a flow.
@@ -171,7 +171,7 @@ struct SCXMLDocument {
     for (number, move) in held.enumerated() {
       open("state id=\"_held.\(number)\"")
       writeInvoke(of: move.gate.flow ?? 0, as: "_gate.\(number)")
-      write(move.act, on: "done.invoke._gate.\(number)", if: move.condition)
+      write(move.move, on: "done.invoke._gate.\(number)", if: move.condition)
       line("<transition event=\"done.invoke._gate.\(number)\" target=\"_return\"/>")
       close("state")
     }

@@ -2,7 +2,7 @@ import FlowCompiler
 import FlowSyntax
 
 /// The effect of a transition.
-struct Act: Sendable {
+struct SCXMLMove: Sendable {
   /// The changes of the stack, in order.
   var script: [String] = []
   /// The target state; nil to stay.
@@ -39,11 +39,11 @@ extension SCXMLDocument {
     ignoresLock: Bool = false, hasEnded: Bool = false
   ) {
     for alternative in alternatives {
-      var act = act(alternative, from: node, hasEnded: hasEnded)
-      if !first.isEmpty { act.script.insert(first, at: 0) }
+      var move = move(alternative, from: node, hasEnded: hasEnded)
+      if !first.isEmpty { move.script.insert(first, at: 0) }
       var conditions = [event?.condition ?? ""]
       if let guardExpression = alternative.guardExpression { conditions.append(script(guardExpression)) }
-      if act.removesSender && !ignoresLock, let node, case .screen(let screen) = flow.nodes[node].kind,
+      if move.removesSender && !ignoresLock, let node, case .screen(let screen) = flow.nodes[node].kind,
         let lock = graph.screens[screen].locked
       {
         conditions.append("!(\(script(lock.guardExpression, lock.questions)))")
@@ -54,39 +54,43 @@ extension SCXMLDocument {
       case .show(_, .state(let state)): required += self.required(by: state)
       default: break
       }
-      write(act, on: event, if: joined(conditions), requiring: required)
+      write(move, on: event, if: joined(conditions), requiring: required)
     }
   }
 
   /// Writes a transition. For each requirement, adds a transition for when the condition does not hold: to the gate's flow, or without effect.
-  mutating func write(_ act: Act, on event: Event?, if condition: String, requiring required: [FlowGraph.Requirement]) {
+  mutating func write(
+    _ move: SCXMLMove, on event: Event?, if condition: String, requiring required: [FlowGraph.Requirement]
+  ) {
     let tests = required.map { "conditions[\(scriptQuoted(graph.names[graph.conditions[$0.condition].name]))]" }
-    write(act, on: event?.name, if: joined([condition] + tests))
+    write(move, on: event?.name, if: joined([condition] + tests))
     for (requirement, test) in zip(required, tests) {
       let name = graph.names[graph.conditions[requirement.condition].name]
       let without = joined([condition, "!\(test)"])
       if let gate = graph.conditions[requirement.condition].gate.map({ graph.gates[$0] }), gate.flow != nil {
-        held.append(Held(gate: gate, condition: joined(tests), act: act))
-        write(Act(target: "_held.\(held.count - 1)", remarks: ["held by \(name)"]), on: event?.name, if: without)
+        held.append(Held(gate: gate, condition: joined(tests), move: move))
+        write(SCXMLMove(target: "_held.\(held.count - 1)", remarks: ["held by \(name)"]), on: event?.name, if: without)
       } else {
-        write(Act(remarks: ["denied by \(name)"]), on: event?.name, if: without)
+        write(SCXMLMove(remarks: ["denied by \(name)"]), on: event?.name, if: without)
       }
     }
   }
 
   /// Writes a transition.
-  mutating func write(_ act: Act, on event: String?, if condition: String) {
+  mutating func write(_ move: SCXMLMove, on event: String?, if condition: String) {
     // A transition without an event, a target and a condition would be taken forever.
-    if event == nil && act.target == nil && act.script.isEmpty { return comment(act.remarks.joined(separator: "; ")) }
+    if event == nil && move.target == nil && move.script.isEmpty {
+      return comment(move.remarks.joined(separator: "; "))
+    }
     var tag = "transition"
     if let event { tag += " event=\(xmlQuoted(event))" }
     if !condition.isEmpty { tag += " cond=\(xmlQuoted(condition))" }
-    if let target = act.target { tag += " target=\(xmlQuoted(target))" }
-    if act.script.isEmpty && act.sends.isEmpty && act.remarks.isEmpty { return line("<\(tag)/>") }
+    if let target = move.target { tag += " target=\(xmlQuoted(target))" }
+    if move.script.isEmpty && move.sends.isEmpty && move.remarks.isEmpty { return line("<\(tag)/>") }
     open(tag)
-    for remark in act.remarks { comment(remark) }
-    if !act.script.isEmpty { line("<script>\(xmlText(act.script.joined(separator: "; ")))</script>") }
-    for element in act.sends { line(element) }
+    for remark in move.remarks { comment(remark) }
+    if !move.script.isEmpty { line("<script>\(xmlText(move.script.joined(separator: "; ")))</script>") }
+    for element in move.sends { line(element) }
     close("transition")
   }
 
@@ -97,69 +101,69 @@ extension SCXMLDocument {
 
   // MARK: Moves
 
-  private func act(_ alternative: FlowGraph.Alternative, from node: Int?, hasEnded: Bool) -> Act {
-    var act = Act()
-    act.remarks = words.lines(alternative, number: 1, of: 1).filter { $0.kind == .remark }.map(\.text)
+  private func move(_ alternative: FlowGraph.Alternative, from node: Int?, hasEnded: Bool) -> SCXMLMove {
+    var move = SCXMLMove()
+    move.remarks = words.lines(alternative, number: 1, of: 1).filter { $0.kind == .remark }.map(\.text)
     let isChild = hasEnded && (node.map { if case .flow = flow.nodes[$0].kind { true } else { false } } ?? false)
-    if isChild && alternative.backward != .dismiss { act.script.append(Act.leave) }
-    if let backward = alternative.backward { add(backward, to: &act, isChild: isChild) }
+    if isChild && alternative.backward != .dismiss { move.script.append(SCXMLMove.leave) }
+    if let backward = alternative.backward { add(backward, to: &move, isChild: isChild) }
     if let forward = alternative.forward {
-      add(forward, to: &act, isReplacing: !isChild && alternative.backward == nil)
+      add(forward, to: &move, isReplacing: !isChild && alternative.backward == nil)
     }
     // A child or a task that has ended is not a state to stay in.
-    if act.target == nil && (alternative.backward != nil || hasEnded) { act.target = "_return" }
-    return act
+    if move.target == nil && (alternative.backward != nil || hasEnded) { move.target = "_return" }
+    return move
   }
 
-  private func add(_ backward: FlowGraph.Backward, to act: inout Act, isChild: Bool) {
-    act.removesSender = true
+  private func add(_ backward: FlowGraph.Backward, to move: inout SCXMLMove, isChild: Bool) {
+    move.removesSender = true
     switch backward {
-    case .pop: act.script.append(Act.pop)
+    case .pop: move.script.append(SCXMLMove.pop)
     case .popTo(let node, let inclusive):
       let place = "stack.lastIndexOf(\(scriptQuoted(id(node))))"
-      act.script.append("if (\(place) >= 0) stack = stack.slice(0, \(place)\(inclusive ? "" : " + 1"))")
-      if inclusive { act.script.append("if (stack[stack.length - 1] == '|') stack.pop()") }
+      move.script.append("if (\(place) >= 0) stack = stack.slice(0, \(place)\(inclusive ? "" : " + 1"))")
+      if inclusive { move.script.append("if (stack[stack.length - 1] == '|') stack.pop()") }
     case .dismiss where isChild:
       // The child's entry may have been the only one in its layer.
-      act.script.append(
-        "if (stack[stack.length - 2] == '|') { stack.pop(); stack.pop() } else { stack.pop(); \(Act.dismiss) }")
-    case .dismiss: act.script.append(Act.dismiss)
+      move.script.append(
+        "if (stack[stack.length - 2] == '|') { stack.pop(); stack.pop() } else { stack.pop(); \(SCXMLMove.dismiss) }")
+    case .dismiss: move.script.append(SCXMLMove.dismiss)
     }
   }
 
-  private func add(_ forward: FlowGraph.Forward, to act: inout Act, isReplacing: Bool) {
+  private func add(_ forward: FlowGraph.Forward, to move: inout SCXMLMove, isReplacing: Bool) {
     switch forward.target {
     case .show(let verb, .node(let node, _)):
       let name = scriptQuoted(id(node))
       switch verb {
-      case .push: act.script.append("stack.push(\(name))")
-      case .root: act.script.append("stack = [\(name)]")
-      case .replace: act.script.append(isReplacing ? "stack.pop(); stack.push(\(name))" : "stack.push(\(name))")
-      case .present: act.script.append("stack.push('|', \(name))")
+      case .push: move.script.append("stack.push(\(name))")
+      case .root: move.script.append("stack = [\(name)]")
+      case .replace: move.script.append(isReplacing ? "stack.pop(); stack.push(\(name))" : "stack.push(\(name))")
+      case .present: move.script.append("stack.push('|', \(name))")
       }
-      act.removesSender = act.removesSender || !verb.keepsTop
-      act.target = id(node)
-    case .show(_, .decision(let use)): act.target = id(flow.decisions[use].node)
+      move.removesSender = move.removesSender || !verb.keepsTop
+      move.target = id(node)
+    case .show(_, .decision(let use)): move.target = id(flow.decisions[use].node)
     case .act(.finish(let outcome), _):
-      act.target = "_finish.\(graph.names[flow.outcomes[outcome].name])"
-      act.removesSender = true
+      move.target = "_finish.\(graph.names[flow.outcomes[outcome].name])"
+      move.removesSender = true
     case .show(let verb, .state(let state)):
-      let placed = self.act(placing: state)
-      act.script += placed.script
-      act.remarks += verb == .push ? ["pushed"] : []
-      act.target = placed.target
-      act.removesSender = verb != .push
+      let placed = self.move(placing: state)
+      move.script += placed.script
+      move.remarks += verb == .push ? ["pushed"] : []
+      move.target = placed.target
+      move.removesSender = verb != .push
     case .act(.select(let item), _):
-      act.sends.append(send("_select.\(graph.names[item])", isOwn: flow.items.contains { $0.name == item }))
+      move.sends.append(send("_select.\(graph.names[item])", isOwn: flow.items.contains { $0.name == item }))
     case .act(.send(let event), _):
-      act.sends.append(send("\(title).\(graph.names[flow.events[event].name])", isOwn: false))
-    case .act(.run(let task), _): act.target = id(task)
+      move.sends.append(send("\(title).\(graph.names[flow.events[event].name])", isOwn: false))
+    case .act(.run(let task), _): move.target = id(task)
     case .act(.open(let link), _):
-      act.sends.append(send("_link.\(graph.names[graph.links[link].name])", isOwn: graph.entry == index))
+      move.sends.append(send("_link.\(graph.names[graph.links[link].name])", isOwn: graph.entry == index))
     case .act(.restart, _):
-      act.script.append("stack = []")
-      act.target = "_start"
-      act.removesSender = true
+      move.script.append("stack = []")
+      move.target = "_start"
+      move.removesSender = true
     }
   }
 
@@ -167,8 +171,8 @@ extension SCXMLDocument {
     isOwn ? "<raise event=\(xmlQuoted(event))/>" : "<send event=\(xmlQuoted(event)) target=\"#_parent\"/>"
   }
 
-  /// The act that shows a state: it places the entries that are nodes of the flow; a remark names the whole state.
-  func act(placing state: FlowGraph.State) -> Act {
+  /// The move that shows a state: it places the entries that are nodes of the flow; a remark names the whole state.
+  func move(placing state: FlowGraph.State) -> SCXMLMove {
     var names = state.entries.compactMap { flow.node(of: $0) }.map { scriptQuoted(id($0)) }
     var top = state.entries.compactMap { flow.node(of: $0) }.last
     for layer in state.layers {
@@ -179,8 +183,8 @@ extension SCXMLDocument {
       top = nodes.last
     }
     let remark = "to \(words.words(state))"
-    guard let top else { return Act(remarks: [remark + ", none of which is this flow's own"]) }
-    return Act(script: ["stack = [\(names.joined(separator: ", "))]"], target: id(top), remarks: [remark])
+    guard let top else { return SCXMLMove(remarks: [remark + ", none of which is this flow's own"]) }
+    return SCXMLMove(script: ["stack = [\(names.joined(separator: ", "))]"], target: id(top), remarks: [remark])
   }
 
   /// The requirements of a state's entries that are nodes of the flow.

@@ -9,7 +9,7 @@ extension SCXMLDocument {
     let item = flow.items[flow.startItem]
     let script =
       "items = {}; selected = \(scriptQuoted(graph.names[item.name])); stack = [\(scriptQuoted(id(item.node)))]; items[selected] = stack"
-    write(Act(script: [script], target: id(item.node)), on: nil, if: "")
+    write(SCXMLMove(script: [script], target: id(item.node)), on: nil, if: "")
   }
 
   /// Writes a node.
@@ -94,7 +94,7 @@ extension SCXMLDocument {
 
   private mutating func writeLeaving(_ node: Int, _ outcome: String) {
     write(
-      Act(script: [Act.leave], target: "_return"), on: "done.invoke._run.\(id(node))",
+      SCXMLMove(script: [SCXMLMove.leave], target: "_return"), on: "done.invoke._run.\(id(node))",
       if: "_event.data.outcome == \(scriptQuoted(outcome))")
   }
 
@@ -123,7 +123,7 @@ extension SCXMLDocument {
       }
     }
     let set = "if (_event.data.name in conditions) conditions[_event.data.name] = _event.data.value"
-    write(Act(script: [set]), on: "_condition", if: "")
+    write(SCXMLMove(script: [set]), on: "_condition", if: "")
     if let shell = flow.shell {
       comment("events of \(id(shell.node)), which is around all that is shown")
       writeShell(shell.node)
@@ -131,9 +131,10 @@ extension SCXMLDocument {
     writeItems()
     writeLinks()
     comment("The system's own moves, where no edge is.")
-    write(Act(script: [Act.pop], target: "_return"), on: "_back", if: "stack.length > 1")
-    if graph.entry != index { write(Act(target: "_finish.cancelled"), on: "_back", if: "") }
-    write(Act(script: [Act.dismiss], target: "_return"), on: "_dismissed", if: "stack.lastIndexOf('|') >= 0")
+    write(SCXMLMove(script: [SCXMLMove.pop], target: "_return"), on: "_back", if: "stack.length > 1")
+    if graph.entry != index { write(SCXMLMove(target: "_finish.cancelled"), on: "_back", if: "") }
+    write(
+      SCXMLMove(script: [SCXMLMove.dismiss], target: "_return"), on: "_dismissed", if: "stack.lastIndexOf('|') >= 0")
   }
 
   private mutating func writeShell(_ node: Int) {
@@ -150,9 +151,9 @@ extension SCXMLDocument {
       let script =
         "items[selected] = stack; selected = \(name); stack = items[selected] || [\(scriptQuoted(id(item.node)))]"
       if item.isEager { comment("eager") }
-      let act = Act(script: [script], target: "_return")
+      let move = SCXMLMove(script: [script], target: "_return")
       write(
-        act, on: Event(name: "_select.\(graph.names[item.name])"), if: item.when.map { self.script($0) } ?? "",
+        move, on: Event(name: "_select.\(graph.names[item.name])"), if: item.when.map { self.script($0) } ?? "",
         requiring: item.requires)
     }
     // Parent flows handle links, and selections in a container around this flow.
@@ -174,7 +175,7 @@ extension SCXMLDocument {
       switch link.target {
       case .moves(let moves): write(moves, on: event, from: nil)
       case .state(let state):
-        write(act(placing: state), on: event, if: "", requiring: link.requires + required(by: state))
+        write(move(placing: state), on: event, if: "", requiring: link.requires + required(by: state))
       }
     }
   }

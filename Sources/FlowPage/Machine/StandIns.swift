@@ -13,6 +13,9 @@ extension BoundValue {
   /// The value that means nil.
   static var nothing: BoundValue { BoundValue(SimulatedValue(nil)) }
 
+  /// The value as text; nil for a nil.
+  var text: String? { value.text }
+
   /// Whether both have equal values.
   func isSame(as other: BoundValue) -> Bool { value == other.value }
 }
@@ -61,8 +64,6 @@ enum LinkValues {
     }
   }
 }
-
-protocol Omissible {}
 
 /// Keeps no values: the simulator keeps them itself.
 enum KeptTypes {

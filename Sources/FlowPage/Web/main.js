@@ -83,8 +83,8 @@ class Page {
     const inputs = [...byId("start-inputs").querySelectorAll("input")].map((input) => [Number(input.dataset.input), input.value]);
     // What conditions answer is the app's to remember.
     const answers = Object.entries(this.walk.moment?.answers ?? {});
-    const first = answers.length ? [{ do: "conditions", answers, live: false }] : [];
-    return this.walk.begin({ flow, inputs }, [...first, { do: "start" }]);
+    const first = answers.length ? [{ do: "answers", text: conditionsText(answers) }] : [];
+    return this.walk.begin({ flow, inputs }, [...first, act("start")]);
   }
 
   /** What the app gives a flow that it starts; what is nil, or has a default, is left so. */
@@ -108,7 +108,10 @@ class Page {
 
   async play(test) {
     const { script } = test;
-    const commands = [script.answers, script.begin, script.opened, script.context.length && { do: "begun" }, ...script.steps].filter((one) => one && (one.do !== "conditions" || one.answers.length));
+    const commands = [
+      script.answers && { do: "answers", text: script.answers }, script.state ? { do: "startAt", text: script.state } : act("start"),
+      script.opened && act(script.opened), script.context.length && { do: "begun" }, ...script.steps.map(act),
+    ].filter(Boolean);
     this.askForInputs(test.flow, script.flow);
     await this.walk.begin({ flow: script.flow, inputs: script.inputs, context: script.context }, commands);
     const last = this.walk.steps[this.walk.steps.length - 1];
@@ -162,7 +165,7 @@ class Page {
     const node = this.picture.picture.nodes[edge.from];
     const event = this.eventOf(node, line);
     const isThere = entriesOf(this.walk.moment).some((entry) => entry.isShown && entry.screen === node.title);
-    if (event && isThere) this.do({ do: "send", screen: node.title, event: event.name, values: this.module.screens[node.title][event.name] });
+    if (event && isThere) this.do(eventAct(node.title, event.name, event.fields ?? [], this.module.screens[node.title][event.name]));
     else this.choose(this.picture.picture, node);
   }
 
@@ -214,12 +217,12 @@ class Page {
   listen() {
     const click = (id, action) => byId(id).addEventListener("click", action);
     byId("module").addEventListener("change", (event) => this.open(Number(event.target.value)));
-    click("restart", () => this.begin(byId("start-flow").value));
+    click("start", () => this.begin(byId("start-flow").value));
     byId("start-flow").addEventListener("change", (event) => this.begin(event.target.value));
-    click("back", () => this.do({ do: "back" }));
-    click("dismiss", () => this.do({ do: "dismiss" }));
-    click("swipe", () => this.do({ do: "swipe" }));
-    click("relaunch", () => this.do({ do: "relaunch" }));
+    click("back", () => this.do(act("back")));
+    click("dismissed", () => this.do(act("dismissed")));
+    click("swipe", () => this.do(act("swipe: cancelled")));
+    click("relaunch", () => this.do(act("relaunch")));
     click("undo", () => this.walk.goTo(this.walk.position - 1));
     click("redo", () => this.walk.goTo(this.walk.position + 1));
     click("copy", () => this.copy());
@@ -231,7 +234,7 @@ class Page {
     byId("follow").addEventListener("change", () => this.changed());
     byId("link-form").addEventListener("submit", (event) => {
       event.preventDefault();
-      this.do(linkCommand(byId("link").value));
+      this.do(linkAct(byId("link").value));
     });
     for (const tab of document.querySelectorAll("[role=tab]")) {
       tab.addEventListener("click", () => this.showTab(tab.id.replace("-tab", "")));

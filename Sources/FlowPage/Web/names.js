@@ -23,7 +23,7 @@ function plainNames(dump) {
   if (prefixes.length) visit(dump);
 }
 
-/** How a link can be opened, as it is typed: its URLs, and a notification's payload as `name=text name=text`. */
+/** How a link can be opened, as it is typed: its URLs, and a notification's payload as `{ name: text, name: text }`. */
 function linkTexts(link) {
   const urls = (link.urls ?? []).map((url) => {
     const start = url.scheme ? `${url.scheme}://${url.host ?? ""}` : "";
@@ -31,13 +31,6 @@ function linkTexts(link) {
     const query = Object.entries(url.query ?? {}).map(([name, text]) => `${name}=${text}`).join("&");
     return `${start}${path || (start ? "" : "/")}${query ? `?${query}` : ""}`;
   });
-  const payload = Object.entries(link.payload ?? {}).map(([name, text]) => `${name}=${text}`).join(" ");
-  return payload ? [...urls, payload] : urls;
-}
-
-/** What was typed, as a command. */
-function linkCommand(text) {
-  if (!/^\s*[\p{L}_][\p{L}\p{N}_]*=/u.test(text)) return { do: "link", url: text };
-  const fields = text.trim().split(/\s+/).map((part) => part.split("="));
-  return { do: "payload", fields: fields.map(([name, ...rest]) => [name, rest.join("=")]) };
+  const payload = Object.entries(link.payload ?? {});
+  return payload.length ? [...urls, yamlFields(payload.map(([name]) => name), payload.map(([, text]) => text))] : urls;
 }

@@ -39,7 +39,7 @@ class PhoneView {
     box.style.setProperty("--depth", index);
     if (index > 0) {
       const words = element("span", { class: "style" }, layer.style);
-      const close = layer.canBePulledDown && button("Pull down", () => this.actions.do({ do: "dismiss" }), { class: "small" });
+      const close = layer.canBePulledDown && button("dismissed", () => this.actions.do(act("dismissed")), { class: "small", title: "Pull this layer down" });
       box.append(element("div", { class: "grip" }, words, close || ""));
     }
     box.append(this.stack(layer.entries, isTop, moment));
@@ -67,7 +67,7 @@ class PhoneView {
       const names = below.map((other) => other.screen ?? other.container);
       bar.prepend(
         back
-          ? button("‹", () => this.actions.do({ do: "back" }), { class: "back", "aria-label": `Back to ${names[names.length - 1]}` })
+          ? button("‹", () => this.actions.do(act("back")), { class: "back", "aria-label": `Back to ${names[names.length - 1]}` })
           : element("span", { class: "back", "aria-hidden": "true" }, "‹"),
       );
       bar.append(element("p", { class: "below" }, `over ${names.join(" › ")}`));
@@ -91,7 +91,7 @@ class PhoneView {
   /** A button for an event; one that carries something opens a form. */
   event(entry, event, isTopmost) {
     const given = this.module.screens[entry.screen]?.[event.name] ?? [];
-    const send = (values) => this.actions.do({ do: "send", screen: entry.screen, event: event.name, values });
+    const send = (values) => this.actions.do(eventAct(entry.screen, event.name, event.fields ?? [], values));
     if (!isTopmost) return button(event.name, () => {}, { disabled: true, title: "sent by the topmost screen of this name" });
     return eventForm(event.name, event.fields ?? [], given, send);
   }
@@ -115,7 +115,7 @@ class PhoneView {
       tabs.append(
         button(
           (item.isShown ? "● " : "") + item.name + depth,
-          () => this.actions.do({ do: "select", item: item.name }),
+          () => this.actions.do(act(`select: ${item.name}`)),
           { "aria-pressed": item.isShown ? "true" : "false" },
         ),
       );

@@ -34,7 +34,7 @@ class SimulatorView {
         element("div", { class: "row" }, ...task.outcomes.map((outcome) => {
           const fields = declared?.outcomes?.find((one) => one.name === outcome)?.fields ?? [];
           const given = module.tasks[task.name]?.[outcome] ?? [];
-          return eventForm(outcome, fields, given, (values) => this.actions.do({ do: "end", task: task.name, outcome, values }));
+          return eventForm(outcome, fields, given, (values) => this.actions.do(eventAct(task.name, outcome, fields, values)));
         })));
     });
     const tasks = new Set((moment?.tasks ?? []).map((task) => task.name));
@@ -52,8 +52,7 @@ class SimulatorView {
       const values = valuesOf(condition);
       const choices = condition.async ? ["", ...values, "failed"] : values;
       const now = answers[condition.name] ?? choices[0];
-      const answer = (value) =>
-        this.actions.do({ do: "conditions", answers: [[condition.name, value]], live: Boolean(condition.live) });
+      const answer = (value) => this.actions.do(act(conditionsText([[condition.name, value]])));
       const group = element("div", { class: "choice", role: "group", "aria-label": condition.name },
         ...choices.filter((value) => value !== "" || now === "").map((value) =>
           button(value === "" ? "not answered" : value, () => answer(value), { "aria-pressed": value === now ? "true" : "false", disabled: value === "" })));

@@ -13,10 +13,6 @@ function listToken(elements, each) {
   return token(String(elements.length)) + elements.map(each).join("");
 }
 
-function pairTokens([first, second]) {
-  return token(first) + token(second);
-}
-
 /** A session's beginning: a module, the number of a flow, its inputs, and what its context is to be. */
 function encodeSession(machineText, session) {
   return (
@@ -34,25 +30,7 @@ function encodeSession(machineText, session) {
   );
 }
 
-/** One command. */
+/** One command: an act, or what a test begins with. */
 function encodeCommand(command) {
-  const name = token(command.do);
-  switch (command.do) {
-    case "startAt":
-      return name + token(command.state);
-    case "send":
-      return name + token(command.screen) + token(command.event) + listToken(command.values, valueToken);
-    case "end":
-      return name + token(command.task) + token(command.outcome) + listToken(command.values, valueToken);
-    case "select":
-      return name + token(command.item);
-    case "link":
-      return name + token(command.url);
-    case "payload":
-      return name + listToken(command.fields, pairTokens);
-    case "conditions":
-      return name + listToken(command.answers, pairTokens) + token(command.live ? "live" : "");
-    default:
-      return name;
-  }
+  return token(command.do) + (command.text === undefined ? "" : token(command.text));
 }

@@ -93,27 +93,5 @@ function entriesOf(moment) {
 
 /** A command in a few words. */
 function commandText(command) {
-  const values = (command.values ?? []).map((value) => value ?? "null").join(", ");
-  switch (command.do) {
-    case "send":
-      return `${command.screen}.${command.event}${values ? `(${values})` : ""}`;
-    case "end":
-      return `${command.task}.${command.outcome}${values ? `(${values})` : ""}`;
-    case "select":
-      return `select ${command.item}`;
-    case "link":
-      return `link ${command.url}`;
-    case "payload":
-      return `payload ${command.fields.map(([name, text]) => `${name}: ${text}`).join(", ")}`;
-    case "conditions":
-      return command.answers.map(([name, value]) => `${name} = ${value}`).join(", ") || "conditions";
-    case "startAt":
-      return `given ${command.state}`;
-    case "dismiss":
-      return "pulled down";
-    case "swipe":
-      return "swipe let go";
-    default:
-      return command.do;
-  }
+  return command.do === "startAt" ? `given ${command.text}` : command.text ?? command.do;
 }

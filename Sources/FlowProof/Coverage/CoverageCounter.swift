@@ -60,7 +60,7 @@ public final class CoverageCounter {
   }
 
   private func add(_ step: TakenStep) {
-    guard let request = step.request, let trigger = Trigger(request, step.before) else {
+    guard let request = step.request, request.isFromOutside else {
       held = [:]
       return
     }
@@ -70,7 +70,7 @@ public final class CoverageCounter {
     let result: StepResult = if case .denied = step.result { .denied(.impossible) } else { step.result }
     let isFirst = if case .start = request { true } else { false }
     let taken = Exploration.Step(
-      before: step.before, after: step.after, trigger: trigger, answers: answers, result: result,
+      before: step.before, after: step.after, request: request, answers: answers, result: result,
       from: isFirst ? nil : 0, held: held)
     let made = tracer.taken(taken)
     count(made, taken)
@@ -185,9 +185,9 @@ extension Exploration.Step {
   var requests: [Request] {
     var requests: [Request] = []
     if case .taken = result {
-      switch trigger {
-      case .link(let link, _): requests.append(.opened(link))
-      case .answered(let hold, _, _): requests += before.held.filter { $0.id == hold }.map(\.request)
+      switch request {
+      case .opened: requests.append(request)
+      case .answered(let hold, _): requests += before.held.filter { $0.id == hold }.map(\.request)
       default: break
       }
     }
@@ -198,21 +198,12 @@ extension Exploration.Step {
   }
 }
 
-extension Trigger {
-  /// Makes the trigger of a request to a machine; nil for a request that only follows from others.
-  fileprivate init?(_ request: Request, _ machine: FlowMachine) {
-    switch request {
-    case .start: self = .start
-    case .event(let event, let entry): self = .event(event, entry, name: "")
-    case .back(let entry): self = .back(entry)
-    case .dismissed(let layer): self = .dismissed(layer)
-    case .selected(let item, let container): self = .select(item, container, name: "")
-    case .conditionsChanged: self = .changed
-    case .opened(let link): self = .link(link, name: "")
-    case .ended(let task, let outcome): self = .ended(task, outcome: outcome, name: "")
-    case .answered(let hold, let value):
-      self = .answered(hold, value, name: machine.held.first { $0.id == hold }?.wait.name ?? "")
-    case .shellEvent, .turned, .regained: return nil
+extension Request {
+  /// Whether it comes from outside, and does not only follow from others.
+  fileprivate var isFromOutside: Bool {
+    switch self {
+    case .shellEvent, .turned, .regained: false
+    default: true
     }
   }
 }

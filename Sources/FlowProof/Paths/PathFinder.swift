@@ -165,7 +165,7 @@ struct PathFinder {
   private func continuation(of way: [Exploration.Step], to left: Set<Goal>, ending: Bool) -> [Exploration.Step]? {
     guard let last = way.last, last.after.outcome == nil else { return nil }
     let first = Exploration.State(
-      machine: last.after, from: nil, trigger: last.trigger, answers: last.answers, depth: 0, held: last.heldAfter,
+      machine: last.after, from: nil, request: last.request, answers: last.answers, depth: 0, held: last.heldAfter,
       live: last.live, marks: last.marks)
     let exploration = Exploration(
       definition, Exploration.Limits(steps: Self.nearby, depth: 6), from: first,
@@ -182,7 +182,7 @@ struct PathFinder {
   /// Whether a test can take a step. A test has one value for each name, except for the values of links.
   private func isRepeatable(_ step: Exploration.Step) -> Bool {
     guard writer.isWritable(step, isCallable: isCallable) else { return false }
-    if case .link = step.trigger { return true }
+    if case .opened = step.request { return true }
     return !isOfOtherValues(step)
   }
 
@@ -199,7 +199,7 @@ struct PathFinder {
       goals.insert(.move(move))
       if pairs { for last in step.lastMarks { goals.insert(.pair(last, move)) } }
     }
-    if case .link(let link, _) = step.trigger, let result = linkResult(of: step) { goals.insert(.link(link, result)) }
+    if case .opened(let link) = step.request, let result = linkResult(of: step) { goals.insert(.link(link, result)) }
     return goals
   }
 

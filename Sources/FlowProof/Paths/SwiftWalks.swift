@@ -1,4 +1,5 @@
 import FlowCompiler
+import FlowModel
 
 /// Writes walks as a Swift file of tests that run the generated coordinators.
 ///
@@ -90,10 +91,11 @@ struct SwiftWalks {
     var lines: [String] = []
     var stack = "[]"
     for step in walk.steps {
-      guard let call = step.call else { return nil }
+      guard step.isCallable else { return nil }
       let before = lines.count
-      for answer in step.answers {
-        guard let condition = graph.conditions.first(where: { graph.names[$0.name] == answer.condition }),
+      let changed: [Act.Value] = if case .conditions(let answers) = step.act { answers } else { [] }
+      for answer in step.answers + changed {
+        guard let condition = graph.conditions.first(where: { graph.names[$0.name] == answer.name }),
           !condition.isAsync, answer.value != "failed"
         else { return nil }
         if !condition.isForTheApp {
@@ -104,9 +106,11 @@ struct SwiftWalks {
         }
         lines.append("answers.\(declaredInSwift(answerName(of: condition))) = \(value(answer.value, of: condition))")
       }
-      switch call {
+      switch step.act {
       case .start: lines.append("flow.start()")
-      case .event(let screen, let event, let fields):
+      case .event(let screen, let event, _):
+        let sender = graph.screens.first { graph.names[$0.name] == screen }
+        let fields = sender?.events.first { graph.names[$0.name] == event }?.fields ?? []
         let arguments = fields.map { "\(graph.names[$0.name]): \(value(of: $0))" }.joined(separator: ", ")
         lines.append(
           "try #require(flow.screen(\(type(ofScreen: screen)).self)).\(declaredInSwift(event))(\(arguments))")
@@ -114,10 +118,15 @@ struct SwiftWalks {
       case .dismissed:
         lines.append("flow.navigator?.dismissed(try #require(flow.navigator?.model.topLayer).id)")
       case .select(let item, let container):
+        let flow = graph.flows.first { graph.names[$0.name] == container }
+        guard let container, let index = flow?.items.firstIndex(where: { graph.names[$0.name] == item }) else {
+          return nil
+        }
         seeksContainers = true
-        lines.append("flow.navigator?.select(\(item), of: try container(\"\(container)\"))")
-      case .link(let url): lines.append("flow.open(url: \(url.debugDescription))")
-      case .changed: lines.append("flow.navigator?.conditionsChanged()")
+        lines.append("flow.navigator?.select(\(index), of: try container(\"\(container)\"))")
+      case .link(_, let url, _): lines.append("flow.open(url: \((url ?? "").debugDescription))")
+      case .conditions: lines.append("flow.navigator?.conditionsChanged()")
+      case .began, .swipeCancelled, .relaunch: return nil
       }
       lines.append("#expect(flow.stack == \(step.state.debugDescription))")
       stack = step.state
@@ -129,7 +138,7 @@ struct SwiftWalks {
   private func setting(_ condition: FlowGraph.Condition, _ answer: String, in stack: String) -> [String]? {
     let onStack = Set(stack.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init))
     let screens = condition.by.map { graph.screens[$0] }.filter { onStack.contains(graph.names[$0.name]) }
-    let isFirst = condition.values.first.map { graph.names[$0] == answer } ?? (answer != "yes")
+    let isFirst = condition.values.first.map { graph.names[$0] == answer } ?? (answer != "true")
     if screens.isEmpty { return isFirst ? [] : nil }
     let property = declaredInSwift(graph.names[condition.name])
     return screens.map {
@@ -138,7 +147,7 @@ struct SwiftWalks {
   }
 
   private func value(_ answer: String, of condition: FlowGraph.Condition) -> String {
-    condition.values.isEmpty ? "\(answer == "yes")" : ".\(declaredInSwift(answer))"
+    condition.values.isEmpty ? "\(answer == "true")" : ".\(declaredInSwift(answer))"
   }
 
   private func type(ofScreen name: String) -> String {

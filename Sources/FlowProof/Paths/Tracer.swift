@@ -26,7 +26,7 @@ struct Tracer {
     }
     if case .taken = step.result {
       taken.formUnion(
-        chain(Request(step.trigger), before, answers(step.trigger, step.answers, before, earlier), earlier))
+        chain(step.request, before, answers(step.request, step.answers, before, earlier), earlier))
     }
     for continuation in step.after.continued {
       guard case .taken = continuation.result else { continue }
@@ -55,7 +55,7 @@ struct Tracer {
     _ step: Exploration.Step, _ result: StepResult
   ) -> [(condition: String, request: Request, moves: Set<Int>)] {
     var denied: [(String, Request)] = []
-    if case .denied(.required(let name)) = result { denied.append((name, Request(step.trigger))) }
+    if case .denied(.required(let name)) = result { denied.append((name, step.request)) }
     for hold in step.after.held where !step.before.held.contains(where: { $0.id == hold.id && $0.wait == hold.wait }) {
       if case .gate(let name, _) = hold.wait { denied.append((name, hold.request)) }
     }
@@ -70,11 +70,11 @@ struct Tracer {
 
   /// The answers that are known when a step continues a held request.
   private func answers(
-    _ trigger: Trigger, _ answers: [Exploration.Answer], _ before: FlowMachine,
+    _ request: Request, _ answers: [Exploration.Answer], _ before: FlowMachine,
     _ earlier: [PendingID: [Exploration.Answer]]
   ) -> [Exploration.Answer] {
-    guard case .answered(let hold, let value, let name) = trigger else { return answers }
-    return [Exploration.Answer(name: name, value: value)] + answers + (earlier[hold] ?? [])
+    guard case .answered(let hold, let value) = request else { return answers }
+    return [Exploration.Answer(name: before.nameOfWait(hold), value: value)] + answers + (earlier[hold] ?? [])
   }
 
   // MARK: Requests
@@ -235,23 +235,6 @@ struct Tracer {
       let (left, right) = (holds(left, questions, answers), holds(right, questions, answers))
       if left == true || right == true { return true }
       return left == nil || right == nil ? nil : false
-    }
-  }
-}
-
-extension Request {
-  /// The request to a machine for a trigger.
-  fileprivate init(_ trigger: Trigger) {
-    switch trigger {
-    case .start: self = .start
-    case .event(let event, let entry, _): self = .event(event, entry)
-    case .back(let entry): self = .back(entry)
-    case .dismissed(let layer): self = .dismissed(layer)
-    case .select(let item, let container, _): self = .selected(item, container)
-    case .changed: self = .conditionsChanged
-    case .link(let link, _): self = .opened(link)
-    case .answered(let hold, let value, _): self = .answered(hold, value)
-    case .ended(let task, let outcome, _): self = .ended(task, outcome: outcome)
     }
   }
 }

@@ -19,8 +19,9 @@ extension FlowCoordinator {
   @discardableResult
   package final func open(texts: [String: String]) -> Bool {
     let navigator = earlyNavigator
-    let written = texts.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }.joined(separator: ", ")
-    return navigator.open(navigator.machine.definition.link(payload: texts), written: "{ \(written) }")
+    let fields = texts.sorted { $0.key < $1.key }.map { "\($0.key): \(Act.Value.notation(of: $0.value))" }
+    return navigator.open(
+      navigator.machine.definition.link(payload: texts), written: "{ \(fields.joined(separator: ", ")) }")
   }
 }
 

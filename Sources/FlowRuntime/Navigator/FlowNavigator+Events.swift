@@ -52,6 +52,9 @@ extension FlowNavigator {
     /// The error that the app threw; or the URL or payload of a link that matches none, or whose parameter cannot be read.
     var text: String? { content?.text }
 
+    /// The error that the app threw; nil if absent.
+    var error: String? { isUnanswered ? nil : text }
+
     /// Whether the event opens a link that matches none.
     var isUnanswered: Bool { request == Self.unanswered }
 

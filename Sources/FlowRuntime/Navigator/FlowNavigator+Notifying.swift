@@ -7,7 +7,7 @@ extension FlowNavigator {
       trail.note(result, machine)
     #endif
     guard let trigger else { return }
-    let step = FlowStep(trigger: trigger, result: result, work: work, machine: machine, pendingWork)
+    let step = FlowStep(trigger: trigger, error: thrown, result: result, work: work, machine: machine, pendingWork)
     if !shownObservers.isEmpty || interval != nil { unshown.add(step, interval) }
     interval = nil
     observers.notify(step)
@@ -16,45 +16,23 @@ extension FlowNavigator {
   /// Describes an event with names.
   ///
   /// - Parameter withValues: whether the app's values are included.
-  func describe(_ event: Event, withValues: Bool = true) -> FlowStep.Trigger {
-    func texts(_ values: [BoundValue], _ error: String? = nil) -> [String] {
-      withValues ? values.map { "\($0.value)" } + (error.map { [$0] } ?? []) : []
-    }
-    switch event.request {
-    case .start: return event.state == nil ? .start : .began
-    case .event(let number, let entry):
-      let (screen, node) = named(entry)
-      return .event(screen: screen, event: node?.eventName(number) ?? "?", values: texts(event.values))
-    case .back(let entry): return .back(screen: named(entry).0)
-    case .dismissed(let layer):
-      return .dismissed(screen: machine.model.top(of: layer).map(machine.name(of:)) ?? "?")
-    case .selected(let item, let container):
-      let items = flow(of: container)?.items ?? []
-      return .selected(
-        item: items.indices.contains(item) ? items[item].name : "?", container: named(container).0)
-    case .ended(let id, let outcome):
-      let task = machine.tasks.first { $0.id == id }
-      let node = task.flatMap { task in machine.definition(of: task.flow)?.nodes[task.node] }
-      return .ended(
-        task: node?.name ?? "?", outcome: outcome == AnswerCode.failed ? "failed" : node?.eventName(outcome) ?? "?",
-        values: texts(event.values, event.text))
-    case .answered(let hold, let value):
-      let awaited = pendingWork.subject(of: hold)
-      return .answered(
-        awaited?.name ?? "?", awaited?.text(of: value) ?? "?",
-        values: texts(event.values, event.text))
-    case .opened(let link):
-      if event.isUnanswered { return .unanswered(link: event.text ?? "") }
-      let links = machine.definition.links
-      return .link(
-        links.indices.contains(link) ? links[link].name : "?", values: texts(event.values))
-    // The last three are the machine's own.
-    case .conditionsChanged, .shellEvent, .turned, .regained: return .conditionsChanged
+  func describe(_ event: Event, withValues: Bool = true) -> Act {
+    if event.state != nil { return .began }
+    if event.isUnanswered { return Self.act(unanswered: event.text ?? "?") }
+    return machine.act(of: event.request, withValues ? texts(of: event) : [])
+  }
+
+  /// The values of an event as text: a link's parameters as its URL writes them.
+  private func texts(of event: Event) -> [String?] {
+    guard case .opened(let link) = event.request, let entry else { return event.values.map(\.text) }
+    return event.values.enumerated().map { index, value in
+      entry.implementation.linkText(value.value, index, of: link) ?? value.text
     }
   }
 
-  private func named(_ id: EntryID) -> (String, FlowDefinition.Node?) {
-    let node = machine.node(of: id)
-    return (machine.model.entry(id).map(machine.name(of:)) ?? node?.name ?? "?", node)
+  /// A link that cannot be opened: its URL, or its payload as a mapping.
+  private static func act(unanswered link: String) -> Act {
+    if link.hasPrefix("{"), let act = Act(parsing: "link: \(link)") { return act }
+    return .link(nil, url: link, [])
   }
 }

@@ -36,7 +36,7 @@ extension FlowNavigator {
     guard let entry else { return }
     defer { extendLifetime(entry) }
     // Described before the step, which may remove the event's entry.
-    if isObserved || StepInterval.isRecorded { trigger = describe(event) }
+    if isObserved || StepInterval.isRecorded { (trigger, thrown) = (describe(event), event.error) }
     #if DEBUG
       trail.trigger = trigger ?? describe(event, withValues: false)
     #endif
@@ -57,7 +57,7 @@ extension FlowNavigator {
       carryOut(event, entry)
     }
     work.end()
-    if trigger != nil { trigger = nil }
+    if trigger != nil { (trigger, thrown) = (nil, nil) }
   }
 
   @discardableResult
@@ -128,7 +128,7 @@ extension FlowNavigator {
   }
 
   /// Adds the coordinators of flows that have started, and holds requests.
-  private func admit(_ trigger: FlowStep.Trigger?) {
+  private func admit(_ trigger: Act?) {
     children += work.progress.started
     hold(trigger)
   }

@@ -12,7 +12,7 @@ extension FlowNavigator {
   func results(of hold: PendingID) -> [[BoundValue]] { pendingWork.results(of: hold) }
 
   /// Adds the requests that a step holds, before its screens are built, and notes the questions to ask when the step is over.
-  func hold(_ trigger: FlowStep.Trigger?) {
+  func hold(_ trigger: Act?) {
     for (hold, number, loading) in work.progress.held {
       let awaited = number.flatMap { work.awaited.indices.contains($0) ? work.awaited[$0] : nil }
       let speaker = machine.held.first { $0.id == hold }.flatMap(speaker)

@@ -70,7 +70,9 @@ public final class FlowNavigator {
     didSet { updateQuiet() }
   }
   /// The cause of the current step; nil if no observer or tool needs it.
-  var trigger: FlowStep.Trigger?
+  var trigger: Act?
+  /// The error that the app threw in place of the answer or the outcome that the current step takes.
+  var thrown: String?
   /// The time interval of the current step.
   var interval: StepInterval?
   #if DEBUG

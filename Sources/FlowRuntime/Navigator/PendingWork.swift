@@ -7,7 +7,7 @@ struct PendingWork {
   private struct Held {
     var fields: [BoundValue]
     var speaker: EntryID?
-    var trigger: FlowStep.Trigger?
+    var trigger: Act?
     var subject: Subject?
     /// The values of the outcomes of the request's tasks so far, in order.
     var results: [[BoundValue]] = []
@@ -86,7 +86,7 @@ struct PendingWork {
   func fields(of hold: PendingID) -> [BoundValue] { held[hold]?.fields ?? [] }
   func speaker(of hold: PendingID) -> EntryID? { held[hold]?.speaker }
   func results(of hold: PendingID) -> [[BoundValue]] { held[hold]?.results ?? [] }
-  func trigger(of hold: PendingID) -> FlowStep.Trigger? { held[hold]?.trigger }
+  func trigger(of hold: PendingID) -> Act? { held[hold]?.trigger }
   func subject(of hold: PendingID) -> Subject? { held[hold]?.subject }
 
   /// Records the values of a task's outcome.
@@ -95,7 +95,7 @@ struct PendingWork {
   }
 
   mutating func hold(
-    _ hold: PendingID, by speaker: EntryID?, _ work: EffectRunner, _ trigger: FlowStep.Trigger?,
+    _ hold: PendingID, by speaker: EntryID?, _ work: EffectRunner, _ trigger: Act?,
     _ awaited: EffectRunner.Awaited?, _ loading: FlowID?
   ) {
     var entry = held[hold] ?? Held(fields: work.fields, speaker: speaker, trigger: trigger)

@@ -14,7 +14,7 @@ struct StepInterval {
     static var isRecorded: Bool { signposter.isEnabled }
 
     /// Begins an interval; nil if Instruments does not record.
-    init?(_ trigger: FlowStep.Trigger) {
+    init?(_ trigger: Act) {
       if !Self.isRecorded { return nil }
       // An id for each, since the intervals of several steps overlap.
       let id = Self.signposter.makeSignpostID()
@@ -28,7 +28,7 @@ struct StepInterval {
     static var isRecorded: Bool { false }
 
     /// Nil.
-    init?(_ trigger: FlowStep.Trigger) { nil }
+    init?(_ trigger: Act) { nil }
 
     /// Does nothing.
     func end() {}

@@ -7,7 +7,7 @@
     static let length = 5
     private(set) var lines: [String] = []
     /// The cause of the current step.
-    var trigger: FlowStep.Trigger?
+    var trigger: Act?
 
     /// Adds the current step with its result.
     mutating func note(_ result: StepResult, _ machine: FlowMachine) {

@@ -35,7 +35,7 @@ extension FlowNavigator {
   func note(_ event: Event) {
     guard let recorder else { return }
     let text = describe(event)
-    recorder.note(recorded(event), text.descriptionWithValues, name: text.description, self)
+    recorder.note(recorded(event), text.text, name: text.description, self)
   }
 
   private func recorded(_ event: Event) -> RecordedEvent {

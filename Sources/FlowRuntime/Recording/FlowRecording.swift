@@ -1,3 +1,5 @@
+import FlowModel
+
 /// The recorded events of a flow and its children, to be saved, read and replayed.
 ///
 /// It is `Codable`, so that any encoder can write it. It contains the values of events: protect it like the data that the app's screens show.
@@ -43,7 +45,7 @@ extension FlowRecording: CustomStringConvertible {
   public var descriptionWithValues: String { lines { $0.text } }
 
   private func lines(_ text: (Record) -> String) -> String {
-    let first = beginning.map { ["… → \($0.stack)"] } ?? []
+    let first = beginning.map { ["\(Act.began) → \($0.stack)"] } ?? []
     return (first + records.map { "\(text($0)) → \($0.stack)" }).joined(separator: "\n")
   }
 }

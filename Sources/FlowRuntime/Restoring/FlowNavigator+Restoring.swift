@@ -8,7 +8,7 @@ extension FlowNavigator {
     var result = FlowRestoration.Result.started
     var opened: [String] = []
     var dropped: [String] = []
-    recordingOne(.restored(snapshot), "restored") {
+    recordingOne(.restored(snapshot), "\(Act.relaunch)") {
       let restoring = Restoring(snapshot, isSameFlow: snapshot.digest == digest, isRecording: false)
       if let kept, !kept.isTooDeep {
         restoring.recall = StateRecall(kept, restoring.flows, of: machine.definition)

@@ -2,35 +2,6 @@ import FlowModel
 
 /// The result of one step, as a value: for logs, tests and analytics.
 public struct FlowStep: Hashable, Sendable {
-  /// The cause of a step.
-  public enum Trigger: Hashable, Sendable {
-    /// The entry flow started.
-    case start
-    /// The entry flow was put into a given state.
-    case began
-    /// A screen sent an event; its values as text.
-    case event(screen: String, event: String, values: [String])
-    /// The user went back from a screen.
-    case back(screen: String)
-    /// The user pulled a layer down; the screen is the layer's top one.
-    case dismissed(screen: String)
-    /// The user chose an item of a container.
-    case selected(item: String, container: String)
-    /// A link was opened: its name, and its parameters as text.
-    case link(String, values: [String])
-    /// A link could not be opened: it matches none of the flow's links, or a parameter is invalid. Its URL, fields or name as text.
-    case unanswered(link: String)
-    /// The app reported that answers to conditions have changed.
-    case conditionsChanged
-    /// A live condition has changed to a value that a flow has an edge for.
-    case turned(condition: String, value: String)
-    /// A task that a screen led to has ended: with an outcome, or as `failed`. The outcome's values, or the error that the app threw, as text.
-    case ended(task: String, outcome: String, values: [String])
-    /// The answer that a held move waited for has arrived: the condition and its value, or the task and its outcome, or `failed` in place of either.
-    /// The values, or the error that the app threw, as text.
-    case answered(String, String, values: [String])
-  }
-
   /// Something that a held move, a task or a link waits for.
   public enum Wait: Hashable, Sendable, CustomStringConvertible {
     /// The answer of a condition.
@@ -52,8 +23,8 @@ public struct FlowStep: Hashable, Sendable {
 
   /// A further request that this step carried out: a held one that could go on, or an edge of a live condition.
   public struct Continued: Hashable, Sendable {
-    /// The cause of the request.
-    public let trigger: Trigger
+    /// The cause of the request: the values of live conditions, for an edge of one.
+    public let trigger: Act
     /// The result of the request.
     public let result: StepResult
     /// The locked screen that caused the denial; nil if absent.
@@ -68,8 +39,10 @@ public struct FlowStep: Hashable, Sendable {
     public let answer: String
   }
 
-  /// The cause of the step.
-  public let trigger: Trigger
+  /// The cause of the step, with the values of events, links and outcomes as text.
+  public let trigger: Act
+  /// The error that the app threw in place of an answer or an outcome, as text; nil if absent.
+  public let error: String?
   /// The answers that guards asked for, in order.
   public let asked: [Answer]
   /// The result of the step.
@@ -99,9 +72,11 @@ public struct FlowStep: Hashable, Sendable {
 
   @MainActor
   init(
-    trigger: Trigger, result: StepResult, work: EffectRunner, machine: FlowMachine, _ pendingWork: PendingWork
+    trigger: Act, error: String?, result: StepResult, work: EffectRunner, machine: FlowMachine,
+    _ pendingWork: PendingWork
   ) {
     self.trigger = trigger
+    self.error = error
     self.result = result
     asked = machine.asked.map { answer in
       let condition = machine.condition(answer)
@@ -115,8 +90,9 @@ public struct FlowStep: Hashable, Sendable {
       if continuation.request == .start {
         return Continued(trigger: .start, result: continuation.result, locked: locked)
       }
-      let trigger = machine.trigger(of: continuation.request) ?? continuation.hold.flatMap(pendingWork.trigger)
-      return Continued(trigger: trigger ?? .conditionsChanged, result: continuation.result, locked: locked)
+      let trigger = continuation.hold.flatMap(pendingWork.trigger)
+      return Continued(
+        trigger: trigger ?? machine.act(of: continuation.request), result: continuation.result, locked: locked)
     }
     waits =
       machine.held.map { hold in
@@ -160,16 +136,17 @@ extension FlowStep: CustomStringConvertible {
   /// lines go into logs.
   public var description: String { line { $0.description } }
 
-  /// The step in one line, with the values that events, links and outcomes carry: `regions.federalCity(Kazan) → [profile], …`.
-  public var descriptionWithValues: String { line { $0.descriptionWithValues } }
+  /// The step in one line, with the values that events, links and outcomes carry: `regions.federalCity: { city: Kazan } → [profile], …`.
+  public var descriptionWithValues: String { line(error: error) { $0.text } }
 
-  private func line(_ text: (Trigger) -> String) -> String {
+  private func line(error: String? = nil, _ text: (Act) -> String) -> String {
     var line = "\(text(trigger)) → "
     switch result {
     case .taken, .held: line += stack
     case .denied, .ignored: line += result.text(locked)
     }
     for continued in continued { line += ", \(text(continued.trigger)) \(continued.result.text(continued.locked))" }
+    if let error { line += ", threw \(error)" }
     if !waits.isEmpty { line += ", waits for " + waits.map(\.description).joined(separator: " ") }
     if !ran.isEmpty { line += ", ran " + ran.joined(separator: " ") }
     if !asked.isEmpty { line += ", asked " + asked.map(\.description).joined(separator: " ") }
@@ -201,53 +178,5 @@ extension StepResult {
   func locked(_ machine: FlowMachine) -> String? {
     guard case .denied(.locked(let entry)) = self else { return nil }
     return machine.node(of: entry)?.name
-  }
-}
-
-extension FlowStep.Trigger {
-  /// Whether a live condition has caused the step.
-  package var isTurn: Bool { if case .turned = self { true } else { false } }
-}
-
-extension FlowStep.Trigger: CustomStringConvertible {
-  /// The trigger in a few words, without the app's values, and without the text of an unknown link.
-  public var description: String {
-    switch self {
-    case .start: "start"
-    case .began: "began"
-    case .event(let screen, let event, _): "\(screen).\(event)"
-    case .back(let screen): "back from \(screen)"
-    case .dismissed(let screen): "pulled down \(screen)"
-    case .selected(let item, let container): "chose \(container).\(item)"
-    case .link(let name, _): "opened \(name)"
-    case .unanswered: "opened an unknown link"
-    case .conditionsChanged: "conditions changed"
-    case .turned(let condition, let value): "\(condition).\(value)"
-    case .ended(let task, let outcome, _): "\(task).\(outcome)"
-    case .answered(let name, let answer, _): "\(name)=\(answer)"
-    }
-  }
-
-  /// The trigger in a few words, with the values that it carries.
-  public var descriptionWithValues: String {
-    if case .unanswered(let link) = self { return "opened \(link)" }
-    return description + (values.isEmpty ? "" : "(\(values.joined(separator: ", ")))")
-  }
-
-  /// The values that it carries, as text.
-  private var values: [String] {
-    switch self {
-    case .event(_, _, let values), .link(_, let values), .ended(_, _, let values), .answered(_, _, let values): values
-    case .start, .began, .back, .dismissed, .selected, .conditionsChanged, .turned, .unanswered: []
-    }
-  }
-}
-
-extension FlowMachine {
-  /// The change of a live condition; nil for any other request.
-  fileprivate func trigger(of request: Request) -> FlowStep.Trigger? {
-    guard case .turned(let turn) = request else { return nil }
-    let node = definitions[turn.definition].nodes[turn.node]
-    return .turned(condition: node.name, value: node.events[turn.value].name)
   }
 }

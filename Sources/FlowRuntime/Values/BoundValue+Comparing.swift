@@ -2,6 +2,12 @@ extension BoundValue {
   /// A nil that equals every other nil.
   static var nothing: BoundValue { BoundValue(Optional<Never>.none as Any) }
 
+  /// The value as text; nil for a nil.
+  var text: String? {
+    guard let omissible = value as? any Omissible else { return "\(value)" }
+    return omissible.content.map { BoundValue($0).text } ?? nil
+  }
+
   /// Whether both have equal values; any nil equals any other, whatever it wraps.
   func isSame(as other: BoundValue) -> Bool { areSame(value, other.value) }
 }
@@ -17,11 +23,16 @@ func areSame(_ first: Any, _ second: Any) -> Bool {
 
 /// A value that may be nil.
 package protocol Omissible {
+  /// What it wraps; nil if it is nil.
+  var content: Any? { get }
+}
+
+extension Omissible {
   /// Whether it is nil.
-  var isOmitted: Bool { get }
+  var isOmitted: Bool { content == nil }
 }
 
 extension Optional: Omissible {
-  /// Whether it is nil.
-  package var isOmitted: Bool { if case .none = self { true } else { false } }
+  /// What it wraps; nil if it is nil.
+  package var content: Any? { self }
 }

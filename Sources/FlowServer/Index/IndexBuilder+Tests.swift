@@ -33,7 +33,7 @@ extension IndexBuilder {
     case .select(let item): refer(item: item, Scope(document: scope.document))
     case .conditions(let answers): refer(answers: answers, scope)
     case .then(let expectation): refer(expectation, scope)
-    case .back, .dismissed, .swipeCancelled, .relaunch, .start, .link: break
+    case .plain, .link: break
     }
   }
 

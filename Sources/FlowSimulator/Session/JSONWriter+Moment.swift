@@ -8,7 +8,7 @@ extension JSONWriter {
   mutating func add(_ step: FlowStep, _ simulator: Simulator) {
     object { out in
       out.add("line", step.descriptionWithValues)
-      out.add("trigger", step.trigger.descriptionWithValues)
+      out.add("trigger", step.trigger.text)
       out.add("result", step.result.word)
       out.add("stack", step.stack)
       out.strings("built", step.built)

@@ -52,9 +52,6 @@ public final class SimulatorSession {
   /// - Returns: whether that was possible.
   private func carryOut(_ command: String, _ reader: inout TokenReader) -> Bool {
     switch command {
-    case "start":
-      simulator.start()
-      return true
     case "startAt":
       guard let state = StateTree(parsing: reader.text()) else { return false }
       return simulator.start(at: state)
@@ -62,32 +59,11 @@ public final class SimulatorSession {
     case "begun":
       simulator.conditions.context = []
       return true
-    case "send":
-      let (screen, event) = (reader.text(), reader.text())
-      let values = reader.each { $0.value() }
-      return simulator.send(screen, event, values)
-    case "back": return simulator.back()
-    case "dismiss": return simulator.pullDown()
-    case "swipe": return simulator.coordinator.navigator?.canBeSwiped == true
-    case "select": return simulator.select(reader.text())
-    case "link": return simulator.open(reader.text())
-    case "payload":
-      var payload: [String: String] = [:]
-      for (name, text) in reader.each({ ($0.text(), $0.text()) }) { payload[name] = text }
-      return simulator.open(payload: payload)
-    case "conditions":
-      let answers = reader.each { ($0.text(), $0.text()) }
-      let isAnnounced = reader.text() == "live"
-      for (condition, value) in answers { simulator.answer(condition, value) }
-      // An app reports only changes of live conditions; a denied start is tried again after a change of any condition.
-      if simulator.isEmpty || isAnnounced { simulator.announceConditions() }
-      return true
-    case "end":
-      let (task, outcome) = (reader.text(), reader.text())
-      let values = reader.each { $0.value() }
-      return simulator.end(task, outcome, values)
-    case "relaunch":
-      simulator.relaunch()
+    case "act": return Act(parsing: reader.text()).map { simulator.take($0) } ?? false
+    // Answers before the flow starts, which are not announced.
+    case "answers":
+      guard case .conditions(let answers) = Act(parsing: reader.text()) else { return false }
+      simulator.answer(answers)
       return true
     case "look": return true
     default: return false

@@ -2,6 +2,7 @@ import FlowCompiler
 import Testing
 
 @testable import FlowExport
+import FlowModel
 
 /// Marks in a picture: a walk, counts, a comparison.
 @Suite struct PictureMarksTests {
@@ -45,7 +46,7 @@ import Testing
       """
       start → [profile], built profile
       profile.cityTapped → [profile, cities], asked ready=no
-      cities.picked(Moscow) → [profile], released cities
+      cities.picked: { city: Moscow } → [profile], released cities
       """)
     let picture = try picture([], DrawingOptions(walk: walk))
     #expect(
@@ -69,13 +70,14 @@ import Testing
       - regions.picked: { id: 7 }
       - { cities.picked: { city: Moscow } }
         - back
-      2) opened chat(7)
+      2) link: /chat/7
       - { select: home }
       - conditions: { ready: true }
       """)
     #expect(
-      walk.steps.map { "\($0.node).\($0.event)" } == [
-        "profile.cityTapped", "regions.picked", "cities.picked", ".back", ".chat", ".home", ".",
+      walk.steps.map(\.act.text) == [
+        "profile.cityTapped", "regions.picked: { id: 7 }", "cities.picked: { city: Moscow }", "back", "link: /chat/7",
+        "select: home", "conditions: { ready: true }",
       ])
   }
 
@@ -86,11 +88,11 @@ import Testing
       Main.flow.yaml:12:3: error: property 'calm' does not hold: 'cities' is entered [property-violated]
       Main.flow.yaml:2:8: note: 1. start → [profile]
       Main.flow.yaml:9:23: note: 2. profile.cityTapped → [profile, cities]
-      Main.flow.yaml:10:20: note: 3. cities.picked, ready no → [profile]
+      Main.flow.yaml:10:20: note: 3. cities.picked, ready: false → [profile]
       Main.flow.yaml:12:3: note: 'flowc check --as-test' writes the walk as a test
       """)
-    #expect(printed.steps.map { "\($0.node).\($0.event)" } == ["."] + steps)
-    #expect(printed.steps.last?.shown == ["profile"])
+    #expect(printed.steps.map(\.act.text) == ["start"] + steps)
+    #expect(printed.steps.last?.state?.description == "[profile]")
     let written = try PictureWalk(
       """
       # Main.flow.yaml
@@ -103,7 +105,10 @@ import Testing
             - { cities.picked: { city: "city" } }
           then: { stack: [profile] }
       """)
-    #expect(written.steps.map { "\($0.node).\($0.event)" } == [steps[0], ".", steps[1]])
+    #expect(
+      written.steps.map(\.act.text) == [
+        steps[0], "conditions: { ready: false }", "\(steps[1]): { city: \"city\" }",
+      ])
   }
 
   @Test func `a line that is not a step is named`() {

@@ -99,7 +99,7 @@ struct StateParser {
     return take("}") ? items : nil
   }
 
-  private mutating func texts() -> [StateTree.Text]? {
+  mutating func texts() -> [StateTree.Text]? {
     var texts: [StateTree.Text] = []
     if take("}") { return texts }
     repeat {
@@ -109,8 +109,8 @@ struct StateParser {
     return take("}") ? texts : nil
   }
 
-  /// Reads any text up to a comma or a closing brace that is not inside brackets or quotes.
-  private mutating func value() -> String? {
+  /// Reads any text up to the end, or to a comma or a closing brace that is not inside brackets or quotes.
+  mutating func value() -> String? {
     let start = position
     var depth = 0
     while position < bytes.count {
@@ -118,8 +118,10 @@ struct StateParser {
       case UInt8(ascii: "\""), UInt8(ascii: "'"):
         let quote = bytes[position]
         position += 1
-        while position < bytes.count && bytes[position] != quote { position += 1 }
-        if position == bytes.count { return nil }
+        while position < bytes.count && bytes[position] != quote {
+          position += quote == UInt8(ascii: "\"") && bytes[position] == UInt8(ascii: "\\") ? 2 : 1
+        }
+        if position >= bytes.count { return nil }
       case UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: "("): depth += 1
       case UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: ")"):
         if depth == 0 { return text(from: start) }
@@ -130,7 +132,14 @@ struct StateParser {
       }
       position += 1
     }
-    return nil
+    return depth == 0 ? text(from: start) : nil
+  }
+
+  /// Reads a text without quotes up to the end, or to a comma with a blank behind it.
+  mutating func url() -> String {
+    let start = position
+    while position < bytes.count, !bytes[position...].starts(with: [UInt8(ascii: ","), 0x20]) { position += 1 }
+    return text(from: start)
   }
 
   private func text(from start: Int) -> String {
@@ -139,7 +148,7 @@ struct StateParser {
     return String(decoding: bytes[start..<end], as: UTF8.self)
   }
 
-  private mutating func word() -> String? {
+  mutating func word() -> String? {
     let start = position
     while position < bytes.count && isWord(bytes[position]) { position += 1 }
     guard position > start else { return nil }
@@ -157,11 +166,11 @@ struct StateParser {
     }
   }
 
-  private func peek(_ sign: Unicode.Scalar) -> Bool {
+  func peek(_ sign: Unicode.Scalar) -> Bool {
     position < bytes.count && bytes[position] == UInt8(ascii: sign)
   }
 
-  private mutating func take(_ sign: Unicode.Scalar) -> Bool {
+  mutating func take(_ sign: Unicode.Scalar) -> Bool {
     guard peek(sign) else { return false }
     position += 1
     skipBlanks()

@@ -108,6 +108,20 @@ public struct StateTree: Hashable, Sendable {
   /// Makes an empty state.
   public init() {}
 
+  /// The screen on top: of the topmost layer, in the selected item of a container; nil if there is none.
+  public var top: String? { Self.top(of: layers.last?.entries ?? entries) }
+
+  private static func top(of entries: [Element]) -> String? {
+    guard let last = entries.last else { return nil }
+    switch last.body {
+    case .none: return last.name.split(separator: ".").last.map(String.init)
+    case .entries(let entries): return top(of: entries)
+    case .items(let items):
+      let selected = items.first { last.name.hasSuffix("." + $0.name) } ?? items.last
+      return selected.flatMap { top(of: $0.entries) }
+    }
+  }
+
   /// The limit of nested containers: each takes three of the 64 levels that a file may have. Deeper entries are neither written nor kept.
   static let deepest = 21
 

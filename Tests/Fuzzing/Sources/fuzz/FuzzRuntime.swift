@@ -35,7 +35,7 @@ import Foundation
   for _ in 0..<count where !choices.isAtEnd {
     switch choices.next(below: 12) {
     case 0: simulator.back()
-    case 1: simulator.pullDown()
+    case 1: simulator.dismiss()
     case 2:
       let items = graph.flows.flatMap(\.items)
       if !items.isEmpty { simulator.select(graph.names[items[choices.next(below: items.count)].name]) }

@@ -60,7 +60,7 @@ struct AskingTests {
     await phone.settle()
     #expect(phone.shown == "[home, settings, list, edit, { alert: [alertDiscard] }]")
     #expect(
-      phone.steps == ["back from edit → [list, edit, { alert: [alertDiscard] }], asked edited=yes, built alertDiscard"])
+      phone.steps == ["back → [list, edit, { alert: [alertDiscard] }], asked edited=yes, built alertDiscard"])
     // Nothing of the screen's has disappeared and come again: the keyboard, the scroll position.
     #expect(edit.appearances == before)
     #expect(edit.view.isFirstResponder)
@@ -76,7 +76,7 @@ struct AskingTests {
     goBack(phone, way)
     #expect(phone.shown == "[home, settings, list]")
     await phone.settle()
-    #expect(phone.steps == ["back from edit → [list], asked edited=no, released edit"])
+    #expect(phone.steps == ["back → [list], asked edited=no, released edit"])
     #expect(phone.window.complaints.isEmpty)
   }
 

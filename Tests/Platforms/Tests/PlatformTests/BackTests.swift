@@ -48,7 +48,7 @@ struct BackTests {
     phone.navigation.userTapsBack()
     #expect(phone.steps.isEmpty)
     await phone.settle()
-    #expect(phone.steps == ["back from c → [a, b], released c"])
+    #expect(phone.steps == ["back → [a, b], released c"])
     #expect(phone.shown == "[home, settings, a, b]")
   }
 
@@ -56,7 +56,7 @@ struct BackTests {
     let phone = await phone(at: "c")
     phone.navigation.userSwipesBack(finishes: true)
     await phone.settle()
-    #expect(phone.steps == ["back from c → [a, b], released c"])
+    #expect(phone.steps == ["back → [a, b], released c"])
   }
 
   @Test func `a swipe that is begun and abandoned reports nothing`() async {
@@ -98,7 +98,7 @@ struct BackTests {
     let phone = await phone(at: "c")
     phone.navigation.userHoldsBack(to: phone.navigation.viewControllers[2])
     await phone.settle()
-    #expect(phone.steps == ["back from b → [a], released c b"])
+    #expect(phone.steps == ["back → [a], released c b"])
     #expect(phone.shown == "[home, settings, a]")
   }
 
@@ -160,7 +160,7 @@ struct BackTests {
     let phone = await editing(false)
     phone.navigation.userTapsBack()
     await phone.settle()
-    #expect(phone.steps == ["back from edit → [list], asked edited=no, released edit"])
+    #expect(phone.steps == ["back → [list], asked edited=no, released edit"])
     #expect(phone.shown == "[home, settings, list]")
   }
 
@@ -173,8 +173,8 @@ struct BackTests {
     await phone.settle()
     #expect(
       phone.steps == [
-        "back from preview → [list, edit], released preview",
-        "back from edit → [list, edit, { alert: [alertDiscard] }], asked edited=yes, built alertDiscard",
+        "back → [list, edit], released preview",
+        "back → [list, edit, { alert: [alertDiscard] }], asked edited=yes, built alertDiscard",
       ])
     #expect(phone.shown == phone.expected)
   }

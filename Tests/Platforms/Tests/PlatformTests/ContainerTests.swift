@@ -111,7 +111,7 @@ struct ContainerTests {
     #expect(tabs.tabs.map(\.title) == ["one", "two"])
     #expect(tabs.userTaps(1))
     await phone.settle()
-    #expect(phone.steps == ["chose Home.two → [{ Home.two: { one: [one], two: [two] } }], built two"])
+    #expect(phone.steps == ["select: two → [{ Home.two: { one: [one], two: [two] } }], built two"])
     #expect(tabs.selectedTab?.identifier == "two")
     let home = try #require(phone.flow?.navigator?.model.containers.first?.id)
     phone.flow?.navigator?.select(0, of: home)

@@ -45,7 +45,7 @@ struct EndsTests {
     phone.top.dismiss(animated: true)
     await phone.settle()
     #expect(phone.shown == "[home, settings, a]")
-    #expect(phone.steps == ["pulled down s → [a], asked edited=no, released s"])
+    #expect(phone.steps == ["dismissed → [a], asked edited=no, released s"])
     #expect(phone.flow?.stack == "[a]")
   }
 
@@ -65,7 +65,7 @@ struct EndsTests {
     phone.top.dismiss(animated: true)
     await phone.settle()
     #expect(phone.shown == "[home, settings, a]")
-    #expect(phone.steps == ["back from s → [a], asked edited=no, released s"])
+    #expect(phone.steps == ["back → [a], asked edited=no, released s"])
   }
 
   @Test func `layers that are removed with the one below them are removed together`() async {
@@ -98,7 +98,7 @@ struct EndsTests {
     #expect(phone.flow?.stack == "[a, { alert: [alertQ] }]")
     await phone.passTime()
     #expect(phone.flow?.stack == "[a]")
-    #expect(phone.steps == ["back from alertQ → [a], released alertQ"])
+    #expect(phone.steps == ["back → [a], released alertQ"])
     #expect(phone.faults == [.unanswered("alertQ")])
   }
 

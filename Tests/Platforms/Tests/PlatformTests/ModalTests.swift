@@ -72,7 +72,7 @@ struct ModalTests {
     phone.top.userPullsDown()
     await phone.settle()
     #expect(phone.flow?.stack == "[a]")
-    #expect(phone.steps.suffix(1) == ["pulled down b → [a], released b"])
+    #expect(phone.steps.suffix(1) == ["dismissed → [a], released b"])
     #expect(phone.window.complaints.isEmpty)
   }
 
@@ -138,7 +138,7 @@ struct ModalTests {
     phone.top.userPullsDown()
     #expect(phone.steps.isEmpty)
     await phone.settle()
-    #expect(phone.steps == ["pulled down t → [a], released t s"])
+    #expect(phone.steps == ["dismissed → [a], released t s"])
     #expect(phone.shown == "[home, settings, a]")
   }
 
@@ -186,7 +186,7 @@ struct ModalTests {
     let phone = await phone("a.sheet", "s.next")
     phone.topStack?.userSwipesBack(finishes: true)
     await phone.settle()
-    #expect(phone.steps == ["back from t → [a, { sheet: [s] }], released t"])
+    #expect(phone.steps == ["back → [a, { sheet: [s] }], released t"])
     #expect(phone.shown == phone.expected)
   }
 

@@ -106,7 +106,7 @@ struct Promises {
       _ = simulator.back()
       return "back"
     case 4:
-      _ = simulator.pullDown()
+      _ = simulator.dismiss()
       return "dismissed"
     case 5 where !graph.links.isEmpty:
       _ = simulator.open("/l")

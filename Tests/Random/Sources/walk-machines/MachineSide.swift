@@ -38,7 +38,7 @@ final class MachineSide {
     case .start: simulator.start()
     case .event(let node, let name, let fields): send(node, name, fields)
     case .back: simulator.back()
-    case .dismissed: simulator.pullDown()
+    case .dismissed: simulator.dismiss()
     case .swipeCancelled: break
     case .select(let item): simulator.select(item)
     case .link(let url): simulator.open(url)
