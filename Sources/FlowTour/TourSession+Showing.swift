@@ -96,15 +96,11 @@ extension TourSession {
     }
   }
 
+  /// The steps, in whole lines, so that they can be replayed.
   var trace: String {
-    var text = ""
-    for (index, step) in steps.enumerated() {
+    steps.enumerated().map { index, step in
       let number = "\(index + 1)"
-      var line = StyledLine()
-      line.pad(to: 4 - number.count)
-      line.add("\(number). \(step.descriptionWithValues)")
-      text += style.text([line], hanging: 8) + "\n"
-    }
-    return text
+      return String(repeating: " ", count: max(0, 4 - number.count)) + "\(number). \(step.descriptionWithValues)\n"
+    }.joined()
   }
 }

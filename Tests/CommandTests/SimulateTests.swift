@@ -56,8 +56,21 @@ import Testing
     #expect(result.output.contains("> conditions nav=fancy\n  nav=fancy, for the next guard that asks\n"))
     #expect(
       result.output.hasSuffix(
-        "   6. back → [{ Main.search: { home: [home, item], search: [search] } }], released\n        item\n"),
+        "   6. back → [{ Main.search: { home: [home, item], search: [search] } }], released item\n"),
       "\(result)")
+  }
+
+  @Test func `flowc simulate takes the lines of its own trace, and of flowc paths`() throws {
+    let trace = try simulate("opened 7\nselect search\nconditions nav=fancy\nfound 8 none\nback\ntrace\n")
+    let lines = trace.output.split(separator: "\n").filter { $0.contains(" → ") }
+    #expect(lines.count == 5, "\(trace)")
+    let replayed = try simulate(lines.joined(separator: "\n"))
+    #expect(replayed.status == 0 && replayed.errors.isEmpty, "\(replayed)")
+    let other = try simulate(lines.joined(separator: "\n").replacing("search: [search, item]", with: "search: [item]"))
+    #expect(other.status == 1 && other.errors.contains("the walk led to"), "\(other)")
+    let paths = try run(builtExecutable("flowc"), ["paths", "App"], in: folder.root)
+    let walked = try simulate(paths.output)
+    #expect(walked.status == 0 && walked.errors.isEmpty, "\(walked)")
   }
 
   @Test func `flowc simulate notifies the flows at once of a live condition, and items come and go`() throws {

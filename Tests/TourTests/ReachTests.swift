@@ -140,7 +140,7 @@ struct ReachTests {
     let style = TerminalStyle.tour(columns: 44, isColored: false)
     let name = "a name of several words that is much too long for one line of such a box"
     let console = TestConsole(
-      "loggedIn \(name)\nselect settings\nprofileTapped\nhelp\nall\ntrace\nfly\nquit", isInteractive: true, style: style
+      "loggedIn \(name)\nselect settings\nprofileTapped\nhelp\nall\nfly\nquit", isInteractive: true, style: style
     )
     #expect(Tour(of: [ChatTour.self], on: console).run(["Chat"]) == 0)
     let lines = console.output.split(separator: "\n") + console.errors.split(separator: "\n")

@@ -75,8 +75,7 @@ struct WalkTests {
         """
 
            1. start → [welcome], asked onboarded=no, built welcome
-           2. welcome.skipped → [login], asked authenticated=no, built login, released
-                welcome Onboarding
+           2. welcome.skipped → [login], asked authenticated=no, built login, released welcome Onboarding
 
 
         """))
