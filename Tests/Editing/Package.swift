@@ -17,12 +17,16 @@ let package = Package(
       name: "FlowCompiler", dependencies: ["FlowLanguage", "FlowSyntax", "FlowDiagnostics"],
       exclude: ["FlowCompiler.docc"]),
     .target(name: "FlowReporting", dependencies: ["FlowDiagnostics"]),
-    .target(name: "FlowExpectations", dependencies: ["FlowCompiler", "FlowLanguage", "FlowSyntax", "FlowDiagnostics"]),
+    .target(name: "FlowModel", dependencies: ["FlowLanguage"]),
+    .target(
+      name: "FlowExpectations",
+      dependencies: ["FlowCompiler", "FlowLanguage", "FlowModel", "FlowSyntax", "FlowDiagnostics"]),
     .target(name: "FlowFormat", dependencies: ["FlowSyntax", "FlowDiagnostics"]),
     .target(
       name: "FlowExport",
       dependencies: [
-        "FlowCompiler", "FlowExpectations", "FlowLanguage", "FlowSyntax", "FlowDiagnostics", "FlowReporting",
+        "FlowCompiler", "FlowExpectations", "FlowLanguage", "FlowModel", "FlowSyntax", "FlowDiagnostics",
+        "FlowReporting",
       ]),
     .target(
       name: "FlowServer",

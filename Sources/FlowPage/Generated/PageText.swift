@@ -55,21 +55,21 @@ enum PageText {
   <section class="side" aria-label="Simulator">
     <div class="row">
       <label>Start <select id="start-flow"></select></label>
-      <button type="button" id="restart">Start anew</button>
-      <button type="button" id="relaunch" title="Kill the app and open it again">Relaunch</button>
+      <button type="button" id="start" title="Start the flow again">start</button>
+      <button type="button" id="relaunch" title="Quit the app and open it again">relaunch</button>
     </div>
     <div id="start-inputs" class="row inputs"></div>
     <div id="phone" class="phone" aria-label="Screen"></div>
     <div class="row">
-      <button type="button" id="back">Back</button>
-      <button type="button" id="dismiss">Pull down</button>
-      <button type="button" id="swipe" title="A swipe begun and let go">Swipe, let go</button>
+      <button type="button" id="back" title="Go back: button, swipe or key">back</button>
+      <button type="button" id="dismissed" title="Pull the topmost layer down">dismissed</button>
+      <button type="button" id="swipe" title="Begin to swipe, and let go">swipe: cancelled</button>
     </div>
     <p id="message" role="status" class="alarm"></p>
     <p><code id="state" aria-label="State"></code></p>
     <div id="waiting-box"><h2>Awaited</h2><ul id="waiting" class="list"></ul></div>
     <div id="conditions-box"><h2>Conditions</h2><ul id="conditions" class="conditions"></ul></div>
-    <form id="link-form" class="row"><label>Link <input id="link" list="links" spellcheck="false" placeholder="/path or name=text" title="A URL, or a notification's payload as name=text name=text"></label><datalist id="links"></datalist><button type="submit">Open</button></form>
+    <form id="link-form" class="row"><label>Link <input id="link" list="links" spellcheck="false" placeholder="/path or { name: text }" title="A URL, or a notification's payload as { name: text, name: text }"></label><datalist id="links"></datalist><button type="submit">Open</button></form>
     <div id="context-box"><h2>Context</h2><ul id="context" class="plain"></ul></div>
     <h2>Walk</h2>
     <div class="row">
@@ -321,10 +321,6 @@ function listToken(elements, each) {
   return token(String(elements.length)) + elements.map(each).join("");
 }
 
-function pairTokens([first, second]) {
-  return token(first) + token(second);
-}
-
 /** A session's beginning: a module, the number of a flow, its inputs, and what its context is to be. */
 function encodeSession(machineText, session) {
   return (
@@ -342,27 +338,9 @@ function encodeSession(machineText, session) {
   );
 }
 
-/** One command. */
+/** One command: an act, or what a test begins with. */
 function encodeCommand(command) {
-  const name = token(command.do);
-  switch (command.do) {
-    case "startAt":
-      return name + token(command.state);
-    case "send":
-      return name + token(command.screen) + token(command.event) + listToken(command.values, valueToken);
-    case "end":
-      return name + token(command.task) + token(command.outcome) + listToken(command.values, valueToken);
-    case "select":
-      return name + token(command.item);
-    case "link":
-      return name + token(command.url);
-    case "payload":
-      return name + listToken(command.fields, pairTokens);
-    case "conditions":
-      return name + listToken(command.answers, pairTokens) + token(command.live ? "live" : "");
-    default:
-      return name;
-  }
+  return token(command.do) + (command.text === undefined ? "" : token(command.text));
 }
 
 """###,
@@ -442,7 +420,7 @@ function plainNames(dump) {
   if (prefixes.length) visit(dump);
 }
 
-/** How a link can be opened, as it is typed: its URLs, and a notification's payload as `name=text name=text`. */
+/** How a link can be opened, as it is typed: its URLs, and a notification's payload as `{ name: text, name: text }`. */
 function linkTexts(link) {
   const urls = (link.urls ?? []).map((url) => {
     const start = url.scheme ? `${url.scheme}://${url.host ?? ""}` : "";
@@ -450,15 +428,8 @@ function linkTexts(link) {
     const query = Object.entries(url.query ?? {}).map(([name, text]) => `${name}=${text}`).join("&");
     return `${start}${path || (start ? "" : "/")}${query ? `?${query}` : ""}`;
   });
-  const payload = Object.entries(link.payload ?? {}).map(([name, text]) => `${name}=${text}`).join(" ");
-  return payload ? [...urls, payload] : urls;
-}
-
-/** What was typed, as a command. */
-function linkCommand(text) {
-  if (!/^\s*[\p{L}_][\p{L}\p{N}_]*=/u.test(text)) return { do: "link", url: text };
-  const fields = text.trim().split(/\s+/).map((part) => part.split("="));
-  return { do: "payload", fields: fields.map(([name, ...rest]) => [name, rest.join("=")]) };
+  const payload = Object.entries(link.payload ?? {});
+  return payload.length ? [...urls, yamlFields(payload.map(([name]) => name), payload.map(([, text]) => text))] : urls;
 }
 
 """###,
@@ -558,29 +529,7 @@ function entriesOf(moment) {
 
 /** A command in a few words. */
 function commandText(command) {
-  const values = (command.values ?? []).map((value) => value ?? "null").join(", ");
-  switch (command.do) {
-    case "send":
-      return `${command.screen}.${command.event}${values ? `(${values})` : ""}`;
-    case "end":
-      return `${command.task}.${command.outcome}${values ? `(${values})` : ""}`;
-    case "select":
-      return `select ${command.item}`;
-    case "link":
-      return `link ${command.url}`;
-    case "payload":
-      return `payload ${command.fields.map(([name, text]) => `${name}: ${text}`).join(", ")}`;
-    case "conditions":
-      return command.answers.map(([name, value]) => `${name} = ${value}`).join(", ") || "conditions";
-    case "startAt":
-      return `given ${command.state}`;
-    case "dismiss":
-      return "pulled down";
-    case "swipe":
-      return "swipe let go";
-    default:
-      return command.do;
-  }
+  return command.do === "startAt" ? `given ${command.text}` : command.text ?? command.do;
 }
 
 """###,
@@ -978,7 +927,7 @@ class PhoneView {
     box.style.setProperty("--depth", index);
     if (index > 0) {
       const words = element("span", { class: "style" }, layer.style);
-      const close = layer.canBePulledDown && button("Pull down", () => this.actions.do({ do: "dismiss" }), { class: "small" });
+      const close = layer.canBePulledDown && button("dismissed", () => this.actions.do(act("dismissed")), { class: "small", title: "Pull this layer down" });
       box.append(element("div", { class: "grip" }, words, close || ""));
     }
     box.append(this.stack(layer.entries, isTop, moment));
@@ -1006,7 +955,7 @@ class PhoneView {
       const names = below.map((other) => other.screen ?? other.container);
       bar.prepend(
         back
-          ? button("‹", () => this.actions.do({ do: "back" }), { class: "back", "aria-label": `Back to ${names[names.length - 1]}` })
+          ? button("‹", () => this.actions.do(act("back")), { class: "back", "aria-label": `Back to ${names[names.length - 1]}` })
           : element("span", { class: "back", "aria-hidden": "true" }, "‹"),
       );
       bar.append(element("p", { class: "below" }, `over ${names.join(" › ")}`));
@@ -1030,7 +979,7 @@ class PhoneView {
   /** A button for an event; one that carries something opens a form. */
   event(entry, event, isTopmost) {
     const given = this.module.screens[entry.screen]?.[event.name] ?? [];
-    const send = (values) => this.actions.do({ do: "send", screen: entry.screen, event: event.name, values });
+    const send = (values) => this.actions.do(eventAct(entry.screen, event.name, event.fields ?? [], values));
     if (!isTopmost) return button(event.name, () => {}, { disabled: true, title: "sent by the topmost screen of this name" });
     return eventForm(event.name, event.fields ?? [], given, send);
   }
@@ -1054,7 +1003,7 @@ class PhoneView {
       tabs.append(
         button(
           (item.isShown ? "● " : "") + item.name + depth,
-          () => this.actions.do({ do: "select", item: item.name }),
+          () => this.actions.do(act(`select: ${item.name}`)),
           { "aria-pressed": item.isShown ? "true" : "false" },
         ),
       );
@@ -1279,54 +1228,24 @@ function yamlFields(names, values) {
   return `{ ${names.map((name, index) => `${name}: ${yamlText(values[index])}`).join(", ")} }`;
 }
 
-function yamlAnswers(answers) {
-  const text = (value) => (value === "yes" ? "true" : value === "no" ? "false" : value);
-  return `{ ${answers.map(([name, value]) => `${name}: ${text(value)}`).join(", ")} }`;
-}
-
-function yamlStep(command, module) {
-  const sent = (sender, event, fields) => {
-    const name = `${sender}.${event}`;
-    return command.values.length ? `{ ${name}: ${yamlFields(fields.map((field) => field.name), command.values)} }` : name;
-  };
-  switch (command.do) {
-    case "send": {
-      const screen = module.dump.screens.find((one) => one.name === command.screen);
-      return sent(command.screen, command.event, screen.events.find((event) => event.name === command.event).fields ?? []);
-    }
-    case "end": {
-      const task = module.dump.tasks.find((one) => one.name === command.task);
-      return sent(command.task, command.outcome, task.outcomes.find((event) => event.name === command.outcome).fields ?? []);
-    }
-    case "select": return `{ select: ${command.item} }`;
-    case "link": return `{ link: ${yamlText(command.url)} }`;
-    case "payload": return `{ link: ${yamlFields(command.fields.map(([name]) => name), command.fields.map(([, text]) => text))} }`;
-    case "conditions": return `{ conditions: ${yamlAnswers(command.answers)} }`;
-    case "dismiss": return "dismissed";
-    case "swipe": return "{ swipe: cancelled }";
-    default: return command.do;
-  }
-}
-
 /** The walk up to the shown step as a test that passes: it begins as the walk did, and expects what is on the screen. */
 function yamlTest(walk, module) {
   const steps = walk.steps.slice(0, walk.position + 1);
-  const first = steps.findIndex((step) => ["start", "startAt"].includes(step.command.do));
+  const first = steps.findIndex((step) => step.command.do === "startAt" || step.command.text === "start");
   const flow = module.dump.flows[walk.setting.flow];
   const given = [`flow: ${flow.name}`];
   if (walk.setting.inputs?.length) {
     given.push(`inputs: ${yamlFields(walk.setting.inputs.map(([index]) => flow.inputs[index].name), walk.setting.inputs.map(([, value]) => value))}`);
   }
-  const answers = steps.slice(0, Math.max(first, 0)).flatMap((step) => step.command.answers ?? []);
-  if (answers.length) given.push(`conditions: ${yamlAnswers(answers)}`);
+  given.push(...steps.slice(0, Math.max(first, 0)).map((step) => step.command.text));
   const context = (walk.setting.context ?? []).map((field) => {
     const owner = module.dump.flows[field.flow];
     const path = [...(field.flow === walk.setting.flow ? [] : [owner.name]), owner.context[field.field].name, ...field.path].join(".");
     return `${path}: ${yamlText(field.value)}`;
   });
   if (context.length) given.push(`context: { ${context.join(", ")} }`);
-  if (steps[first]?.command.do === "startAt") given.push(`stack: ${steps[first].command.state}`);
-  const when = steps.slice(first + 1).filter((step) => step.command.do !== "begun" && step.moment.handled);
+  if (steps[first]?.command.do === "startAt") given.push(`stack: ${steps[first].command.text}`);
+  const when = steps.slice(first + 1).filter((step) => step.command.do === "act" && step.moment.handled);
   const moment = walk.moment;
   const denied = steps.slice(first).flatMap((step) => step.moment.steps.flatMap((one) => one.denied));
   const then = [];
@@ -1338,7 +1257,7 @@ function yamlTest(walk, module) {
   if (denied.length) then.push(`denied: ${denied[denied.length - 1].names[0] ?? "true"}`);
   if (moment.waits.length) then.push(`waits: ${moment.waits[0]}`);
   const lines = ["tests:", `  ${yamlText(testName(when, module))}:`, `    given: { ${given.join(", ")} }`];
-  if (when.length) lines.push("    when:", ...when.map((step) => `      - ${yamlStep(step.command, module)}`));
+  if (when.length) lines.push("    when:", ...when.map((step) => `      - ${step.command.text}`));
   lines.push(`    then: { ${then.join(", ")} }`);
   return `${lines.join("\n")}\n`;
 }
@@ -1390,7 +1309,7 @@ class SimulatorView {
         element("div", { class: "row" }, ...task.outcomes.map((outcome) => {
           const fields = declared?.outcomes?.find((one) => one.name === outcome)?.fields ?? [];
           const given = module.tasks[task.name]?.[outcome] ?? [];
-          return eventForm(outcome, fields, given, (values) => this.actions.do({ do: "end", task: task.name, outcome, values }));
+          return eventForm(outcome, fields, given, (values) => this.actions.do(eventAct(task.name, outcome, fields, values)));
         })));
     });
     const tasks = new Set((moment?.tasks ?? []).map((task) => task.name));
@@ -1408,8 +1327,7 @@ class SimulatorView {
       const values = valuesOf(condition);
       const choices = condition.async ? ["", ...values, "failed"] : values;
       const now = answers[condition.name] ?? choices[0];
-      const answer = (value) =>
-        this.actions.do({ do: "conditions", answers: [[condition.name, value]], live: Boolean(condition.live) });
+      const answer = (value) => this.actions.do(act(conditionsText([[condition.name, value]])));
       const group = element("div", { class: "choice", role: "group", "aria-label": condition.name },
         ...choices.filter((value) => value !== "" || now === "").map((value) =>
           button(value === "" ? "not answered" : value, () => answer(value), { "aria-pressed": value === now ? "true" : "false", disabled: value === "" })));
@@ -1679,8 +1597,8 @@ class Page {
     const inputs = [...byId("start-inputs").querySelectorAll("input")].map((input) => [Number(input.dataset.input), input.value]);
     // What conditions answer is the app's to remember.
     const answers = Object.entries(this.walk.moment?.answers ?? {});
-    const first = answers.length ? [{ do: "conditions", answers, live: false }] : [];
-    return this.walk.begin({ flow, inputs }, [...first, { do: "start" }]);
+    const first = answers.length ? [{ do: "answers", text: conditionsText(answers) }] : [];
+    return this.walk.begin({ flow, inputs }, [...first, act("start")]);
   }
 
   /** What the app gives a flow that it starts; what is nil, or has a default, is left so. */
@@ -1704,7 +1622,10 @@ class Page {
 
   async play(test) {
     const { script } = test;
-    const commands = [script.answers, script.begin, script.opened, script.context.length && { do: "begun" }, ...script.steps].filter((one) => one && (one.do !== "conditions" || one.answers.length));
+    const commands = [
+      script.answers && { do: "answers", text: script.answers }, script.state ? { do: "startAt", text: script.state } : act("start"),
+      script.opened && act(script.opened), script.context.length && { do: "begun" }, ...script.steps.map(act),
+    ].filter(Boolean);
     this.askForInputs(test.flow, script.flow);
     await this.walk.begin({ flow: script.flow, inputs: script.inputs, context: script.context }, commands);
     const last = this.walk.steps[this.walk.steps.length - 1];
@@ -1758,7 +1679,7 @@ class Page {
     const node = this.picture.picture.nodes[edge.from];
     const event = this.eventOf(node, line);
     const isThere = entriesOf(this.walk.moment).some((entry) => entry.isShown && entry.screen === node.title);
-    if (event && isThere) this.do({ do: "send", screen: node.title, event: event.name, values: this.module.screens[node.title][event.name] });
+    if (event && isThere) this.do(eventAct(node.title, event.name, event.fields ?? [], this.module.screens[node.title][event.name]));
     else this.choose(this.picture.picture, node);
   }
 
@@ -1810,12 +1731,12 @@ class Page {
   listen() {
     const click = (id, action) => byId(id).addEventListener("click", action);
     byId("module").addEventListener("change", (event) => this.open(Number(event.target.value)));
-    click("restart", () => this.begin(byId("start-flow").value));
+    click("start", () => this.begin(byId("start-flow").value));
     byId("start-flow").addEventListener("change", (event) => this.begin(event.target.value));
-    click("back", () => this.do({ do: "back" }));
-    click("dismiss", () => this.do({ do: "dismiss" }));
-    click("swipe", () => this.do({ do: "swipe" }));
-    click("relaunch", () => this.do({ do: "relaunch" }));
+    click("back", () => this.do(act("back")));
+    click("dismissed", () => this.do(act("dismissed")));
+    click("swipe", () => this.do(act("swipe: cancelled")));
+    click("relaunch", () => this.do(act("relaunch")));
     click("undo", () => this.walk.goTo(this.walk.position - 1));
     click("redo", () => this.walk.goTo(this.walk.position + 1));
     click("copy", () => this.copy());
@@ -1827,7 +1748,7 @@ class Page {
     byId("follow").addEventListener("change", () => this.changed());
     byId("link-form").addEventListener("submit", (event) => {
       event.preventDefault();
-      this.do(linkCommand(byId("link").value));
+      this.do(linkAct(byId("link").value));
     });
     for (const tab of document.querySelectorAll("[role=tab]")) {
       tab.addEventListener("click", () => this.showTab(tab.id.replace("-tab", "")));

@@ -51,7 +51,7 @@ func contradiction(of proofs: Proofs, by exploration: Exploration, in graph: Flo
 private func end(
   of before: FlowMachine, _ state: Exploration.State, _ proofs: Proofs, _ graph: FlowGraph
 ) -> String? {
-  if case .back = state.trigger { return nil }
+  if case .back = state.request { return nil }
   if let top = before.model.shown.first, let name = before.node(of: top.id)?.name,
     let flow = before.definition(of: top.flow)?.name, state.machine.flow(top.flow) == nil
   {

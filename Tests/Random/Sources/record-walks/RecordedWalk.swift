@@ -1,4 +1,5 @@
 import FlowCompiler
+import FlowModel
 import FlowRuntime
 import FlowSimulator
 import Seeded
@@ -44,92 +45,81 @@ struct CommandChooser {
 
   init(_ graph: FlowGraph, seed: UInt64) { (self.graph, random) = (graph, Seeded(seed)) }
 
-  static var start: String { command("start") }
+  static let start = command(.start)
 
-  private static func command(_ words: String...) -> String {
+  private static func command(_ act: Act) -> String {
     var out = TokenWriter()
-    for word in words { out.add(word) }
+    out.add("act")
+    out.add(act.text)
     return out.text
   }
 
   /// The next command.
   mutating func next(_ simulator: Simulator) -> String {
-    if simulator.end != nil { return random.chance(70) ? Self.start : Self.command("relaunch") }
+    if simulator.end != nil { return Self.command(random.chance(70) ? .start : .relaunch) }
     switch random.below(24) {
-    case 0, 1: return Self.command("back")
-    case 2: return Self.command("dismiss")
-    case 3: return Self.command("swipe")
-    case 4, 5: return conditions() ?? Self.command("back")
-    case 6, 7, 8: return select(simulator) ?? Self.command("back")
-    case 9, 10: return link(simulator) ?? Self.command("look")
-    case 11: return Self.command("relaunch")
-    case 12, 13, 14: return conditions() ?? send(simulator)
-    case 15, 16: return end() ?? send(simulator)
-    default: return send(simulator)
+    case 0, 1: return Self.command(.back(from: nil))
+    case 2: return Self.command(.dismissed(nil))
+    case 3: return Self.command(.swipeCancelled)
+    case 4, 5: return Self.command(conditions() ?? .back(from: nil))
+    case 6, 7, 8: return Self.command(select(simulator) ?? .back(from: nil))
+    case 9, 10: return Self.command(link(simulator) ?? .conditions([]))
+    case 11: return Self.command(.relaunch)
+    case 12, 13, 14: return Self.command(conditions() ?? send(simulator))
+    case 15, 16: return Self.command(end() ?? send(simulator))
+    default: return Self.command(send(simulator))
     }
   }
 
-  private mutating func send(_ simulator: Simulator) -> String {
+  private mutating func send(_ simulator: Simulator) -> Act {
     guard let navigator = simulator.coordinator.navigator,
       let entry = (navigator.model.entries.map(\.id) + navigator.model.shellsFromTop).randomElement(using: &random),
       let node = navigator.node(of: entry), let event = node.events.randomElement(using: &random)
-    else { return Self.command("look") }
-    return eventCommand("send", node.name, event.name, event.fields.map(\.type))
+    else { return .conditions([]) }
+    return .event(node.name, event.name, values(event.fields.map { ($0.name, $0.type) }))
   }
 
-  private mutating func eventCommand(
-    _ command: String, _ sender: String, _ event: String, _ types: [String]
-  ) -> String {
-    var out = TokenWriter()
-    out.add(command)
-    out.add(sender)
-    out.add(event)
-    let values = types.map { value(of: $0) }
-    out.add(each: values) { $0.add($1) }
-    return out.text
+  private mutating func values(_ fields: [(name: String, type: String)]) -> [Act.Value] {
+    fields.map { Act.Value($0.name, plain: value(of: $0.type)) }
   }
 
-  private mutating func value(of type: String) -> SimulatedValue {
-    if type.hasSuffix("?"), random.chance(30) { return SimulatedValue(nil) }
+  private mutating func value(of type: String) -> String? {
+    if type.hasSuffix("?"), random.chance(30) { return nil }
     switch type {
-    case "Int", "Int?": return SimulatedValue("\(random.below(4))")
-    case "Bool", "Bool?": return SimulatedValue(random.chance(50) ? "true" : "false")
-    default: return SimulatedValue(random.pick(["ann", "bob", "it's", "a, b", "ä 🙂", "null", ""]))
+    case "Int", "Int?": return "\(random.below(4))"
+    case "Bool", "Bool?": return random.chance(50) ? "true" : "false"
+    default: return random.pick(["ann", "bob", "it's", "a, b", "ä 🙂", "null", "", "two\nlines"])
     }
   }
 
-  private mutating func conditions() -> String? {
+  private mutating func conditions() -> Act? {
     guard let condition = graph.conditions.randomElement(using: &random) else { return nil }
-    let values = condition.values.isEmpty ? ["no", "yes"] : condition.values.map { graph.names[$0] }
-    var out = TokenWriter()
-    out.add("conditions")
-    out.add(1)
-    out.add(graph.names[condition.name])
-    out.add(condition.isAsync && random.chance(10) ? "failed" : random.pick(values))
-    out.add(condition.isLive ? "live" : "")
-    return out.text
+    let values = condition.values.isEmpty ? ["false", "true"] : condition.values.map { graph.names[$0] }
+    let answer = condition.isAsync && random.chance(10) ? "failed" : random.pick(values)
+    return .conditions([Act.Value(name: graph.names[condition.name], value: answer)])
   }
 
-  private mutating func select(_ simulator: Simulator) -> String? {
+  private mutating func select(_ simulator: Simulator) -> Act? {
     guard let navigator = simulator.coordinator.navigator,
       let container = navigator.model.containers.randomElement(using: &random),
       let item = navigator.flow(of: container.id)?.items.randomElement(using: &random)
     else { return nil }
-    return Self.command("select", item.name)
+    return .select(item.name, in: nil)
   }
 
-  private mutating func link(_ simulator: Simulator) -> String? {
+  private mutating func link(_ simulator: Simulator) -> Act? {
     let definition = FlowImplementation.of(simulator.coordinator).definition
     guard let index = definition.links.indices.randomElement(using: &random) else { return nil }
-    let texts = definition.links[index].parameters.map { value(of: $0.type).text }
-    return definition.url(of: index, texts).map { Self.command("link", $0) }
+    let texts = definition.links[index].parameters.map { value(of: $0.type) }
+    return definition.url(of: index, texts).map { .link(nil, url: $0, []) }
   }
 
-  private mutating func end() -> String? {
+  private mutating func end() -> Act? {
     guard let task = graph.tasks.randomElement(using: &random),
       let outcome = task.outcomes.randomElement(using: &random)
     else { return nil }
-    return eventCommand(
-      "end", graph.names[task.name], graph.names[outcome.name], outcome.fields.map { graph.names[$0.type] })
+    return .event(
+      graph.names[task.name], graph.names[outcome.name],
+      values(outcome.fields.map { (graph.names[$0.name], graph.names[$0.type]) }))
   }
 }

@@ -98,7 +98,7 @@ struct Invariant: Sendable {
   /// gate's flow goes."
   @MainActor
   static func aLinkLeavesAGatesFlowWhereItIs(_ moment: Moment) -> String? {
-    guard moment.batch.count == 1, let step = moment.batch.first, case .link = step.trigger, step.continued.isEmpty
+    guard moment.batch.count == 1, let step = moment.batch.first, case .link(_?, _, _) = step.trigger, step.continued.isEmpty
     else { return nil }
     for case .gate(let name, let flow) in moment.before.waits where !moment.waits.contains(.gate(name, flow: flow)) {
       let kept = moment.model.entries.first { entry in
@@ -195,7 +195,7 @@ struct Invariant: Sendable {
   /// screen however the state is spelt; […] What stands above the last entry of the target state, in an item's stack too, goes."
   @MainActor
   static func aLinkEndsInItsTargetState(_ moment: Moment) -> String? {
-    guard moment.batch.count == 1, let step = moment.batch.first, case .link(let name, _) = step.trigger,
+    guard moment.batch.count == 1, let step = moment.batch.first, case .link(let name?, _, _) = step.trigger,
       step.result == .taken, step.continued.isEmpty, !step.waits.contains(.link(name)),
       let link = moment.graph.links.first(where: { moment.name($0.name) == name }), case .link(let url) = moment.step,
       case .state(let state) = link.target, let last = lastEntry(of: state)
