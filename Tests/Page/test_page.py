@@ -161,7 +161,7 @@ async def test_the_walk_to_a_finding_is_played(browser):
     await browser.click("Play", "#diagnostics", nth=0)
     await expect(browser, "[home, cart, payment]")
     timeline = "[...document.querySelectorAll('#timeline .what')].map((one) => one.textContent)"
-    assert await browser.run(timeline) == ["start", "home.cartTapped", "signedIn = no", "cart.ordered"], await browser.run(timeline)
+    assert await browser.run(timeline) == ["start", "home.cartTapped", "conditions: { signedIn: false }", "cart.ordered"], await browser.run(timeline)
     assert "paidSignedIn" in await browser.run("document.querySelector('#timeline .alarm').textContent")
     assert await browser.run("flowPage.picture.picture.name") == "Shop"
     assert await browser.run("[...document.querySelectorAll('.node.found .title')].map((one) => one.textContent)") == ["cart"]
@@ -228,10 +228,10 @@ async def test_a_notification_is_opened_by_its_payload(browser):
     await browser.open(example("Chat"))
     await browser.click("loggedIn", "#phone")
     await browser.run("document.getElementById('link').focus()")
-    await browser.press("type=message peer=bob", "Enter")
+    await browser.press("{ type: message, peer: bob }", "Enter")
     await browser.settled()
     await expect(browser, "[{ Main.chats: { chats: [chatList, chat] } }]")
-    assert await browser.run("[...document.getElementById('links').options].some((one) => one.value === 'type=message peer={peer}')")
+    assert await browser.run("[...document.getElementById('links').options].some((one) => one.value === \"{ type: message, peer: '{peer}' }\")")
 
 
 async def test_search_by_keyboard_leads_to_a_screen(browser):
@@ -294,7 +294,7 @@ async def test_a_swipe_that_is_let_go_changes_nothing_and_columns_lie_side_by_si
     before = await stack(browser)
     await browser.click("swipe: cancelled")
     await expect(browser, before)
-    assert await browser.run("document.querySelector('#timeline [aria-current] .what').textContent") == "swipe let go"
+    assert await browser.run("document.querySelector('#timeline [aria-current] .what').textContent") == "swipe: cancelled"
 
 
 # Security
