@@ -98,7 +98,8 @@ struct Invariant: Sendable {
   /// gate's flow goes."
   @MainActor
   static func aLinkLeavesAGatesFlowWhereItIs(_ moment: Moment) -> String? {
-    guard moment.batch.count == 1, let step = moment.batch.first, case .link(_?, _, _) = step.trigger, step.continued.isEmpty
+    guard moment.batch.count == 1, let step = moment.batch.first, case .link(_?, _, _) = step.trigger,
+      step.continued.isEmpty
     else { return nil }
     for case .gate(let name, let flow) in moment.before.waits where !moment.waits.contains(.gate(name, flow: flow)) {
       let kept = moment.model.entries.first { entry in
