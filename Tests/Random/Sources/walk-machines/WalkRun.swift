@@ -110,10 +110,16 @@ final class WalkRun {
   }
 
   /// Takes a walk again.
-  func replay(_ walk: Walk) -> Failure? {
+  ///
+  /// - Parameter observe: gets each step, and the state after it.
+  func replay(_ walk: Walk, observing observe: (Step, Observation) -> Void = { _, _ in }) -> Failure? {
     do throws(Failure) {
       try begin(walk.answers)
-      for step in walk.steps { try take(step) }
+      observe(.start, side.observation)
+      for step in walk.steps {
+        try take(step)
+        observe(step, side.observation)
+      }
       return nil
     } catch {
       return named(error, walk)

@@ -14,6 +14,7 @@ import Seeded
 // `locks`, `gateChildren` and `pulledLayers`. What flows with a shell do is compared with `--shells` alone: there the two still differ now and then, further on.
 
 let arguments = Array(CommandLine.arguments.dropFirst())
+if arguments.count == 2, arguments[0] == "--replay" { exit(try replay(file: arguments[1]) ? 1 : 0) }
 guard arguments.count >= 2, let total = Int(arguments[0]), let seed = UInt64(arguments[1]) else {
   print(
     "usage: walk-machines STEPS SEED [--all] [--only TEXT] [--alone] [--shells] [--thorough] [--features a,b] [--except N,N]"
