@@ -218,32 +218,6 @@ struct DecidedTests {
       """)
   }
 
-  @Test func `a gate's flow runs before what makes room for its screen is asked whether it is locked`() {
-    expectPassing(
-      """
-      conditions: [edited, known]
-      gates: { known: { run: Auth } }
-      flows:
-        App: { entry: true, start: form, edges: { form: { sent: replace secret } } }
-        Auth: { outcomes: { done }, start: login, edges: { login: { entered: finish done } } }
-      screens: { form: { locked: edited, events: { sent } }, secret: { requires: known }, login: { events: { entered } } }
-      """,
-      """
-        locked then:
-          given: { conditions: { edited: true } }
-          when:
-            - form.sent
-            - then: { stack: [form, { sheet: [login] }], waits: Auth }
-            - conditions: { known: true }
-            - login.entered
-          then: { stack: [form], denied: form }
-        unlocked by then:
-          given: { conditions: { edited: true } }
-          when: [form.sent, { conditions: { edited: false, known: true } }, login.entered]
-          then: { stack: [secret] }
-      """)
-  }
-
   @Test func `a gate's flow for a move of another gate's flow comes above that flow, while the start waits for it`() {
     expectPassing(
       """

@@ -223,7 +223,7 @@ public struct FlowMachine: Sendable {
   mutating func finishStep(isForced: Bool = false, _ ask: Asking) throws(Refusal) {
     try endEmptyFlows(ask)
     if before != nil || !durable.held.isEmpty || !durable.tasks.isEmpty { try endUnneededGates(ask) }
-    if program.hasLocks, !isForced { try checkLocks(ask) }
+    if program.hasLocks, !isForced, !step.attempt.isBeyondGate { try checkLocks(ask) }
     if program.hasWatches { watchNewFlows(ask) }
   }
 

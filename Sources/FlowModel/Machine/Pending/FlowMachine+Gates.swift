@@ -201,7 +201,8 @@ extension FlowMachine {
         if try answer(condition, of: flow, since: asking.count, valueScope, ask) == 1 { continue }
         throw Refusal(denial: .required(name))
       }
-      guard let gate = definition.runningGate(of: condition), running.contains(name) else { continue }
+      guard let gate = definition.runningGate(of: condition), running.contains(name), !step.attempt.isBeyondGate
+      else { continue }
       _ = ask(.gate(flow, gate, condition: condition, valueScope), &self)
       throw Refusal(wait: waiting(.gate(gate, condition: condition), of: flow))
     }

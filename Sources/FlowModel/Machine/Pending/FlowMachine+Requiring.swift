@@ -33,6 +33,7 @@ extension FlowMachine {
       else {
         throw Refusal(denial: .required(definition.conditions[condition].name))
       }
+      if step.attempt.isBeyondGate { continue }
       _ = ask(.gate(flow, gate, condition: condition, valueScope), &self)
       throw Refusal(wait: waiting(.gate(gate, condition: condition), of: flow))
     }

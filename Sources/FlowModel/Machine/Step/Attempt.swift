@@ -16,6 +16,8 @@ struct Attempt: Sendable {
   var entry = -1
   /// Whether locks are ignored.
   var isForced = false
+  /// Whether gates count as passed, since only the screens that the move would remove are looked for.
+  var isBeyondGate = false
   /// The questions that building a state asks.
   var admission = Admission.asking
   /// The root of the flows that the moving flow runs under, or that flow itself; nil if no particular flow moves.

@@ -13,8 +13,15 @@ extension FlowMachine {
     case atRoot([Answer])
     /// A condition was lost, and the start that follows is denied, with the conditions that were asked until then.
     case emptied(Denial, [Answer])
+    /// It would wait for a gate's flow. It is carried out as if the gate had been passed, to find the locked screens that it would remove.
+    case looksAhead(Waiting)
 
-    var isDenied: Bool { if case .waits = self { false } else { true } }
+    var isDenied: Bool {
+      switch self {
+      case .waits, .looksAhead: false
+      case .denied, .atRoot, .emptied: true
+      }
+    }
   }
 
   /// The way in which a step is tried, as earlier tries have shown it to be necessary.
@@ -27,6 +34,11 @@ extension FlowMachine {
     var recordsChoices = false
 
     func verdict(on part: Int) -> Verdict? { part < verdicts.count ? verdicts[part] : nil }
+
+    /// Sets the fate of a part, after which nothing is known yet.
+    mutating func set(_ verdict: Verdict, on part: Int) {
+      verdicts = (0...part).map { $0 == part ? verdict : self.verdict(on: $0) }
+    }
   }
 
   /// Takes a request: decides it, carries it out, or holds it.
@@ -93,7 +105,9 @@ extension FlowMachine {
       trial.keepsItems = true
       return nil
     }
-    let refusal = lockedInstead(of: refusal, ask)
+    var refusal = refusal
+    if case .looksAhead(let waiting)? = trial.verdict(on: part) { refusal = Refusal(wait: waiting) }
+    refusal = lockedInstead(of: refusal, ask)
     if let wait = refusal.wait {
       // A link that a move opens waits by itself, without the move, whose flow or speaker may have gone by then.
       if wait.isLink, !postponesLinks, !request.isLink {
@@ -102,11 +116,15 @@ extension FlowMachine {
       }
       // The chosen alternatives are part of the held request, so they must be noted.
       if !trial.recordsChoices, program.mayWait { return nil }
+      if trial.verdict(on: part) == nil, mayBeLocked(beyond: wait) {
+        trial.set(.looksAhead(wait), on: part)
+        return nil
+      }
     }
     // Part 0 is the request itself, and is denied. A held request that is denied is dropped in its turn.
     if part == 0, refusal.wait == nil, !step.attempt.isRestart { return refusal }
     if trial.verdict(on: part)?.isDenied == true { return refusal }
-    trial.verdicts = (0...part).map { $0 == part ? verdict(after: refusal) : trial.verdict(on: $0) }
+    trial.set(verdict(after: refusal), on: part)
     return nil
   }
 
@@ -137,6 +155,7 @@ extension FlowMachine {
     }
     switch verdict {
     case nil, .denied?, .atRoot?: try perform(request, dispatch, scope: 0, ask)
+    case .looksAhead(let waiting)?: try lookAhead(of: waiting, request, dispatch, scope: 0, ask)
     case .waits(let waiting)?:
       if waiting.isRestart { return .held(try waitToStart(for: waiting, ask)) }
       setGatesAside(for: request)
@@ -154,6 +173,7 @@ extension FlowMachine {
     var result = StepResult.taken
     switch verdict {
     case nil: try perform(.turned(turn), nil, scope: -1, ask)
+    case .looksAhead(let waiting)?: try lookAhead(of: waiting, .turned(turn), nil, scope: -1, ask)
     case .waits(let waiting)?:
       setGatesAside(for: .turned(turn))
       result = .held(try wait(for: waiting, .turned(turn), nil, ask))
@@ -166,6 +186,26 @@ extension FlowMachine {
     }
     try finishStep(isForced: step.attempt.isForced, ask)
     step.notes.continued.append(Continuation(hold: nil, request: .turned(turn), result: result))
+  }
+
+  // MARK: Locks beyond a gate
+
+  /// Carries a request out as if the gate that it waits for had been passed, and then refuses it for that gate.
+  private mutating func lookAhead(
+    of waiting: Waiting, _ request: Request, _ dispatch: Dispatch?, scope: Int, _ ask: Asking
+  ) throws(Refusal) {
+    step.attempt.isBeyondGate = true
+    try perform(request, dispatch, scope: scope, ask)
+    try finishStep(ask)
+    throw Refusal(wait: waiting)
+  }
+
+  /// Whether a move that waits for a gate's flow may remove a locked screen after that. Locks are asked before gates.
+  private func mayBeLocked(beyond waiting: Waiting) -> Bool {
+    guard case .gate = waiting.cause, program.hasLocks, !step.attempt.isForced, !step.attempt.isStart else {
+      return false
+    }
+    return !(step.attempt.isLink && isGateRunningForStartOrLoss)
   }
 
   // MARK: Going on
@@ -196,7 +236,7 @@ extension FlowMachine {
     var isKept = false
     var isRestart = false
     switch verdict {
-    case nil:
+    case nil, .looksAhead?:
       if case .gate(let condition, let flow) = hold.wait, step.notes.takenOff.contains(flow), !hold.request.isRegaining
       {
         throw Refusal(denial: .required(condition))
@@ -204,6 +244,9 @@ extension FlowMachine {
       let opens = step.nextScope
       step.nextScope += 1
       step.effects.append(.resume(hold.id, opens: opens))
+      if case .looksAhead(let waiting)? = verdict {
+        try lookAhead(of: waiting, hold.request, dispatch(of: hold.request), scope: opens, ask)
+      }
       try perform(hold.request, dispatch(of: hold.request), scope: opens, ask)
       isRestart = step.attempt.isRestart
     case .waits(let waiting)? where waiting.isRestart:

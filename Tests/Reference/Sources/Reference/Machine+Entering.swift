@@ -12,6 +12,7 @@ extension ReferenceMachine {
       if try ask(name) == "true" { continue }
       // The project's own reference: a gate's flow that has run for a move does not run for it again.
       if current.passed.contains(name) { throw .denied([name]) }
+      if isBeyondGate, module.gates[name]?.run != nil { continue }
       throw .needsGate(name)
     }
   }
@@ -70,14 +71,11 @@ extension ReferenceMachine {
         own.stack = pending.stack
         return try makeRoom(own)
       }
-      if place.verb == .present, pending.verb == .root || pending.verb == .replace { met(.presentingStart) }
       let room = try makeRoom(pending)
       runs[place.run]?.place = nil
       if runs[place.run]?.from == nowhere { runs[place.run]?.from = room.stack }
-      guard place.verb == .present, !entries(room.stack).isEmpty else {
-        if place.verb == .present, container(of: room.stack) != nil { met(.presentingStart) }
-        return room
-      }
+      // Where the move has left nothing, there is nothing to present over.
+      guard place.verb == .present, !entries(room.stack).isEmpty else { return room }
       // The child that a start presents is started from the flow's own place.
       for child in runsInOrder where child.place?.run == place.run && child.from == nowhere {
         runs[child.id]?.from = room.stack
@@ -269,7 +267,8 @@ extension ReferenceMachine {
   /// An item's stack, empty.
   mutating func makeStack(of item: String, in container: Int) -> Int {
     let outer = self.stack(of: container)
-    let stack = newStack(over: outer)
+    let emptied = entry(container)?.container?.emptied[item].flatMap { stacks[$0] == nil ? nil : $0 }
+    let stack = emptied ?? newStack(over: outer)
     change(container) { $0.container?.items.append((item, stack)) }
     return stack
   }

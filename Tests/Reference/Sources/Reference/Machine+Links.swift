@@ -163,7 +163,7 @@ extension ReferenceMachine {
     }
     for field in missing { speaker.fields[field.name] = field.defaultValue.map { literal($0) } ?? .null }
     speaker.types = parameters(of: link) + [Field(name: "url", type: "\u{0}")]
-    if let (run, condition) = gateToWaitFor(to) {
+    if !isBeyondGate, let (run, condition) = gateToWaitFor(to) {
       // What is denied anyway, since its item is not there, is not waited for: the page does not define it.
       var trial = self
       do throws(Interruption) {

@@ -10,18 +10,9 @@ extension ReferenceMachine {
     requests.removeAll { $0.id == request.id }
     if case .start = request.act { startIsDue = false }
     var trial = self
-    trial.current = request
-    (trial.choicesRead, trial.resultsRead) = (0, 0)
-    trial.movingRun = mover(of: request)
-    trial.locks = []
-    trial.lastContexts = [:]
+    trial.prepare(for: request)
     do throws(Interruption) {
-      trial.hideLoading(of: request)
-      let lifted = trial.liftGates(for: request)
-      try trial.act(request.act)
-      trial.kept = nil
-      trial.putBack(lifted)
-      try trial.settle()
+      try trial.carryOutAct(of: request)
       if let lock = topmost(of: trial.locks) { throw .locked(entry: lock.entry, screen: lock.screen) }
       self = trial
       // Nothing has come back.
@@ -30,8 +21,41 @@ extension ReferenceMachine {
       leftOut = trial.leftOut
       request.choices = trial.current.choices
       if case .start = request.act, !layers.isEmpty { met(.startAgain) }
-      interrupt(request, locked(trial, insteadOf: error), trial)
+      interrupt(request, locked(beyond(error, of: request) ?? trial, insteadOf: error), trial)
     }
+  }
+
+  private mutating func prepare(for request: Request) {
+    movingRun = mover(of: request)
+    homes = homesNow
+    current = request
+    (choicesRead, resultsRead) = (0, 0)
+    (locks, lastContexts) = ([], [:])
+  }
+
+  private mutating func carryOutAct(of request: Request) throws(Interruption) {
+    hideLoading(of: request)
+    let lifted = liftGates(for: request)
+    try act(request.act)
+    kept = nil
+    putBack(lifted)
+    try settle()
+  }
+
+  /// The machine as it would be if the gate had been passed that a request has to wait for, as far as that can be known; nil for another reason.
+  ///
+  /// Language, "Edges", `proceed`: locks are asked before gates.
+  private func beyond(_ reason: Interruption, of request: Request) -> ReferenceMachine? {
+    switch reason {
+    case .needsGate, .waitsFor: break
+    default: return nil
+    }
+    if case .start = request.act { return nil }
+    var trial = self
+    trial.prepare(for: request)
+    trial.isBeyondGate = true
+    do throws(Interruption) { try trial.carryOutAct(of: request) } catch {}
+    return trial
   }
 
   /// Reports a locked screen instead of a reason to wait, unless a link waits and the screen belongs to a gate's flow.

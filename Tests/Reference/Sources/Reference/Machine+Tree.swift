@@ -164,14 +164,27 @@ extension ReferenceMachine {
     if layers.count == 1, layers[0].kind == "base", entries(layers[0].stack).isEmpty { layers = [] }
   }
 
+  /// The stack of the layer of each run whose parent has no entry of its own: of the layer that it was started in, or where that has gone, of its lowest
+  /// entry's.
+  var homesNow: [Int: Int] {
+    var homes: [Int: Int] = [:]
+    let owners = Set(stacks.values.joined().filter { $0.loadingFor == nil }.map(\.run))
+    for run in runsInOrder where run.parent.map({ !owners.contains($0) }) ?? true {
+      let from = run.from.flatMap { stacks[$0] == nil ? nil : layer(of: $0) }
+      guard let index = from ?? lowest(of: run.id).flatMap({ layer(of: $0.stack) }) else { continue }
+      homes[run.id] = layers[index].stack
+    }
+    return homes
+  }
+
   /// Whether a layer's stack stays, though it is empty.
   ///
-  /// Language, "Edges": a flow keeps its place and its layer while it is between entries, until the edge that follows is decided: here that of a child that
-  /// was started there, and has lost its last entry.
+  /// Language, "Edges": a flow keeps its place and its layer while it is between entries, until the edge that follows is decided: here the layer of a child
+  /// that has lost its last entry, whether it was started on the layer itself or on an item in it.
   private func isKept(_ stack: Int) -> Bool {
     kept == stack
       || runsInOrder.contains { run in
-        run.from == stack && run.place == nil && !isAlive(run.id)
+        homes[run.id] == stack && run.place == nil && !isAlive(run.id)
           && run.parent.map { runs[$0] != nil && lowest(of: $0) == nil } ?? false
       }
   }

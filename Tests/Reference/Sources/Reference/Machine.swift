@@ -42,8 +42,6 @@ public struct ReferenceMachine: Sendable {
     case flowInItself
     /// A gate's flow for a live condition's edge that is taken before the start: whether it is seen while the start's own gate is not passed.
     case gateBeforeStart
-    /// A `root` or `replace` to a flow whose start presents, or an item of it.
-    case presentingStart
     /// A move or a start that has been repeated more often than any flow could mean.
     case endless
   }
@@ -62,6 +60,8 @@ public struct ReferenceMachine: Sendable {
   var stacks: [Int: [Entry]] = [:]
   /// The stack of a layer that stays, empty, while the edge for a child's end is taken.
   var kept: Int?
+  /// The stacks of runs' layers when the change began: see ``homesNow``.
+  var homes: [Int: Int] = [:]
   /// The stack that a stack was opened over, kept when it is removed.
   var under: [Int: Int] = [:]
   /// The locked screens that what is carried out has taken off: it does not come about.
@@ -95,6 +95,8 @@ public struct ReferenceMachine: Sendable {
   var lostWhileRunning: [(run: Int, condition: String)] = []
   /// The run that moves in this change.
   var movingRun: Int?
+  /// Whether gates count as passed, since only the locked screens that are taken off are looked for.
+  var isBeyondGate = false
   /// Whether the state that is given is put on the screen, which asks nothing.
   var placesGiven = false
   /// Whether a relaunch makes what is eager, which waits for no answer.
@@ -178,6 +180,8 @@ struct Entry: Sendable {
 /// A container's items made so far, each with its stack.
 struct Container: Sendable {
   var items: [(name: String, stack: Int)] = []
+  /// The stacks of items that have lost their last entry, for when they are made again: each item is a stack of its own.
+  var emptied: [String: Int] = [:]
   var selected: String
   /// The items that were visited, in order of their last visit: the one shown last. What was made and not visited since is in none.
   var order: [String]
@@ -201,6 +205,7 @@ struct Container: Sendable {
   mutating func forget(_ name: String) {
     items.removeAll { $0.name == name }
     order.removeAll { $0 == name }
+    emptied[name] = nil
   }
 }
 
