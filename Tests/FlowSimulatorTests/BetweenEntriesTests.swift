@@ -169,4 +169,24 @@ struct BetweenEntriesTests {
         """)
     }
   }
+
+  @Test func `a flow between entries keeps the layer of another flow that it was pushed in`() {
+    expectPassing(
+      """
+      flows:
+        App: { start: home, edges: { home: { opened: present Wizard } } }
+        Wizard: { start: page, edges: { page: { picked: push Picker } } }
+        Picker: { start: Search, edges: { Search: { cancelled: push sorry } } }
+        Search: { start: search }
+      screens: { home: { events: { opened } }, page: { events: { picked } }, search: , sorry: }
+      """,
+      """
+        pulled:
+          when: [home.opened, page.picked, dismissed]
+          then: { stack: [home, { sheet: [sorry] }] }
+        pulled again:
+          when: [home.opened, page.picked, dismissed, dismissed]
+          then: { stack: [home] }
+      """)
+  }
 }

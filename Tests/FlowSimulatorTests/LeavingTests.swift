@@ -158,4 +158,43 @@ struct LeavingTests {
           then: { stack: [{ App.home: { home: [home] } }] }
       """)
   }
+
+  @Test func `the entry flow keeps its last entry where a gate's flow lay on it`() {
+    expectPassing(
+      """
+      flows:
+        App: { start: Intro, edges: { Intro: { done: stay } } }
+        Intro: { outcomes: { done }, start: hello, edges: { hello: { skipped: { popTo: hello, inclusive, requires: known } } } }
+        Auth: { start: login }
+      conditions: { known }
+      gates: { known: { run: Auth, as: push } }
+      screens: { hello: { events: { skipped } }, login: }
+      """,
+      """
+        ends:
+          when: [hello.skipped, { then: { stack: [hello, login], waits: Auth } }, { conditions: { known: true } }, back]
+          then: { stack: [hello], outcome: cancelled, waits: false }
+      """)
+  }
+
+  @Test func `'root' and 'replace' take their entries off for a flow that presents at its start, too`() {
+    expectPassing(
+      """
+      flows:
+        App:
+          start: welcome
+          edges:
+            welcome: { rooted: root Setup, added: push next, shown: present next }
+            next: { rooted: root Setup, swapped: replace Setup }
+        Setup: { start: Inner }
+        Inner: { start: { present: form, as: full } }
+      screens: { welcome: { events: { rooted, added, shown } }, next: { events: { rooted, swapped } }, form: }
+      """,
+      """
+        root: { when: [welcome.rooted], then: { stack: [form] } }
+        root of two: { when: [welcome.added, next.rooted], then: { stack: [form] } }
+        replace: { when: [welcome.added, next.swapped], then: { stack: [welcome, { full: [form] }] } }
+        nothing to present over: { when: [welcome.shown, next.swapped], then: { stack: [welcome, { sheet: [form] }] } }
+      """)
+  }
 }

@@ -85,15 +85,49 @@ extension FlowMachine {
   private mutating func placeFirst(_ entry: StackRecord, _ own: Placement) {
     // A start's `push`, `root` and `replace` all mean the place that its parent chose; so do the parent's, if it is starting too.
     var placement = own
+    var cleared: Placement?
     var starting: FlowID? = entry.flow
     while let id = starting, let index = step.notes.placements.lastIndex(where: { $0.flow == id }) {
-      let pending = step.notes.placements[index].placement
-      // A gate's root has nothing below it that its start could present over.
-      if placement.verb.style == nil || pending.verb == .root && opensLayer(pending, of: id) { placement = pending }
-      step.notes.placements.remove(at: index)
+      let pending = step.notes.placements.remove(at: index).placement
+      let clears = !pending.verb.keepsTop && !step.notes.placements.contains { $0.flow == pending.owner }
+      // A gate's root has nothing below it that its start could present over, nor has a move that leaves nothing on its stack.
+      if placement.verb.style == nil || pending.verb == .root && opensLayer(pending, of: id)
+        || clears && leavesNothing(pending, for: entry)
+      {
+        (placement, cleared) = (pending, nil)
+      } else if clears {
+        cleared = pending
+      }
       starting = flow(id)?.parent
     }
     put(entry, placement)
+    if let cleared { clear(cleared, for: entry) }
+  }
+
+  /// Whether a `root` or `replace` leaves its stack without an entry of others, so that the start of its target has nothing to present over.
+  private func leavesNothing(_ placement: Placement, for entry: StackRecord) -> Bool {
+    let place = placement.place
+    if placement.verb == .replace {
+      guard let index = place.speaker.flatMap({ model.find($0) }) else { return model.isEmptyLayer(place) }
+      return model.count(on: model.stack(of: index)) == 1
+    }
+    if item(forRoot: entry, placement) != nil { return true }
+    let going = family(of: placement.owner)
+    guard let lowest = lowestToKeep(of: placement.owner, with: going) else { return model.isEmptyLayer(place) }
+    let stack = model.stack(of: lowest)
+    let depth = model.records[lowest].depth
+    return !model.records[stack + 1..<model.end(of: stack)].contains { $0.depth == depth && !going.contains($0.flow) }
+  }
+
+  /// Removes the entries in whose place a flow comes that its start has presented.
+  private mutating func clear(_ placement: Placement, for entry: StackRecord) {
+    if placement.verb == .replace {
+      if let index = placement.place.speaker.flatMap({ model.find($0) }) { remove(index..<model.end(of: index)) }
+      return
+    }
+    let going = family(of: placement.owner)
+    step.notes.orphans.subtract(going)
+    remove(going, except: entry.id)
   }
 
   private mutating func put(_ entry: StackRecord, _ placement: Placement) {

@@ -5,14 +5,13 @@
 /// moves nothing.
 extension FlowMachine {
   /// The layer that stays while a parent's edge is taken for a child's end: the one that the child was started on. A child that its parent started
-  /// with is on the parent's own layer. A layer that went with the child's entries is opened again only if it began with an entry of the parent's or
-  /// of its children, and the parent has no other entry.
+  /// with is on the parent's own layer. A layer that went with the child's entries is opened again only if it is the place of a flow between
+  /// entries: the parent, or one above it.
   ///
   /// - Parameters:
   ///   - layers: the layer that the child ends in, and those below it.
-  ///   - parent: the child's parent.
   /// - Returns: nil if the child was started on an item.
-  func layerToKeep(after child: RunningFlow, _ layers: [UInt32], of parent: FlowID) -> UInt32? {
+  func layerToKeep(after child: RunningFlow, _ layers: [UInt32]) -> UInt32? {
     var layer = layers.first
     let before = modelBefore
     if let origin = child.origin {
@@ -21,10 +20,23 @@ extension FlowMachine {
     }
     guard let layer else { return nil }
     if layer == StackID.root.number || model.find(StackID(layer)) != nil { return layer }
-    guard lowest(of: family(of: parent)) == nil, let index = before.find(StackID(layer)),
-      before.family(of: parent).contains(before.records[index + 1].flow)
-    else { return nil }
-    return layer
+    return isPlaceBetweenEntries(layer, of: child) ? layer : nil
+  }
+
+  /// Whether a layer that has gone in this step is the place of a flow that runs `child`, had only entries of the flows that it runs, and has none now.
+  private func isPlaceBetweenEntries(_ layer: UInt32, of child: RunningFlow) -> Bool {
+    let before = modelBefore
+    var branch = child
+    while let parent = branch.parent.flatMap({ flow($0) }) {
+      let ground = branch.origin.flatMap { before.find($0) } ?? before.lowest(of: before.family(of: branch.id))
+      if let ground, before.records[before.layer(of: ground)].id == layer, lowest(of: family(of: parent.id)) == nil,
+        !before.records.contains(where: { !$0.isStack && $0.flow == parent.id })
+      {
+        return true
+      }
+      branch = parent
+    }
+    return false
   }
 
   /// Adds a layer that has gone in this step again, empty, in its former position.

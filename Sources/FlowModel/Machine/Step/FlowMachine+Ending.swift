@@ -14,7 +14,7 @@ extension FlowMachine {
     let going = family(of: flow.id)
     var place = Place()
     let layers = layersDown(from: going, of: flow)
-    let layer = layerToKeep(after: flow, layers, of: parent.id)
+    let layer = layerToKeep(after: flow, layers)
     if let lowest = lowest(of: flow.id, with: going) {
       let stack = model.stack(of: lowest)
       let depth = model.records[lowest].depth
@@ -154,8 +154,8 @@ extension FlowMachine {
     return step.activeFlows.last(of: flows + [child].compactMap { $0 }).map { $0 != child } ?? false
   }
 
-  /// Keeps one entry of the entry flow when it has ended, to be shown until the app releases the flow: the top one of the root, with its
-  /// content.
+  /// Keeps one entry of the entry flow when it has ended, to be shown until the app releases the flow: the top one of its lowest layer, with
+  /// its content.
   private mutating func keepLastEntry(_ ask: Asking) throws(Refusal) {
     if !model.records.isEmpty, model.records[0].style == nil, model.end(of: 0) > 1 {
       let end = model.end(of: 0)
@@ -165,11 +165,8 @@ extension FlowMachine {
       remove(0..<model.records.count)
       let before = modelBefore
       // If the flow has ended before its start, what was shown is not its own.
-      if !before.records.isEmpty, before.flow(.entry) != nil {
-        let end = before.end(of: 0)
-        var top = end - 1
-        while before.records[top].depth > 1 { top -= 1 }
-        let kept = [.layer(StackID.root.number, nil)] + before.records[top..<end]
+      if before.flow(.entry) != nil, let top = topOfEntryFlow(in: before) {
+        let kept = [.layer(StackID.root.number, nil)] + before.records[top..<before.end(of: top)]
         for (index, record) in kept.enumerated() {
           insert(record, at: index)
           if record.isStack { continue }
@@ -180,6 +177,16 @@ extension FlowMachine {
     }
     while let empty = emptyFlow(), empty.parent != nil { end([empty.id]) }
     if program.hasContainers { _ = try fillItems(ask) }
+  }
+
+  /// The top entry of the lowest layer that shows the entry flow or its children, and not only what a gate's flow shows or is shown meanwhile.
+  private func topOfEntryFlow(in before: StackModel) -> Int? {
+    func isShown(_ index: Int) -> Bool {
+      guard before.records[index].depth == 1, !before.records[index].isStack else { return false }
+      return before.family(of: .entry).contains(before.records[index].flow)
+    }
+    guard let lowest = before.records.indices.first(where: isShown) else { return nil }
+    return (lowest..<before.end(of: before.layer(of: lowest))).last(where: isShown)
   }
 
   /// Brings back a flow, and those above it, that ended in this step.

@@ -178,10 +178,11 @@ extension ReferenceMachine {
   ///
   /// The page does not define whether a parent handles that its own move took its child: here it does not.
   mutating func sweep(_ mover: Int, except spared: Set<Int> = []) {
-    for run in runsInOrder
-    where run.id != mover && isRun(run.id, within: mover) && run.place == nil && !spared.contains(run.id) {
-      if !isAlive(run.id) { runs[run.id] = nil }
+    let gone = runsInOrder.filter { run in
+      run.id != mover && isRun(run.id, within: mover) && run.place == nil && !spared.contains(run.id)
+        && !isAlive(run.id)
     }
+    for run in gone { runs[run.id] = nil }
   }
 
   /// Whether a run has an entry, or anything that may bring it one.
@@ -204,7 +205,9 @@ extension ReferenceMachine {
     let lowest = lowest(of: id)
     let origin = run.from.flatMap { stacks[$0] != nil && alive($0) == $0 ? $0 : nil }
     // Where the flow was started from has gone, what its parent shows comes where the flow itself is.
-    let ground = origin ?? lowest.flatMap { layer(of: $0.stack) }.map { layers[$0].stack }
+    let ground =
+      origin ?? lowest.flatMap { layer(of: $0.stack) }.map { layers[$0].stack }
+      ?? homes[id].flatMap { home in layers.contains { $0.stack == home } ? home : nil }
     kept = run.gate == nil ? ground : nil
     try removeAll(of: id)
     tidy()
@@ -244,13 +247,13 @@ extension ReferenceMachine {
 
   /// A run and its children are removed, and what waits for them is notified.
   mutating func forget(_ id: Int) {
-    for run in runsInOrder where isRun(run.id, within: id) {
+    let gone = runsInOrder.filter { isRun($0.id, within: id) }
+    for run in gone {
       ended.insert(run.id)
       lastContexts[run.id] = run.context
       tasks.removeAll { $0.speaker.run == run.id }
+      runs[run.id] = nil
     }
-    for run in runsInOrder.map(\.id) where isRun(run, within: id) && run != id { runs[run] = nil }
-    runs[id] = nil
   }
 
   /// Clears up after a change: layers without entries are removed, and flows without entries end `cancelled`, innermost first.
@@ -282,7 +285,7 @@ extension ReferenceMachine {
   }
 
   /// Makes a layer the base if nothing is left below it.
-  private mutating func promote() {
+  mutating func promote() {
     guard let base = layers.first, base.kind != "base" || entries(base.stack).isEmpty else { return }
     if !aside.isEmpty { met(.eventsAside) }
     if base.kind == "base" { layers.removeFirst() }
@@ -306,11 +309,11 @@ extension ReferenceMachine {
         }
         if isComing { continue }
         hasFound = true
-        stacks[item.stack] = nil
         let isShown = entry.container?.selected == item.name || kind(of: flow) == .split
         change(entry.id) { entry in
           entry.container?.items.removeAll { $0.name == item.name }
           if !isShown { entry.container?.forget(item.name) }
+          entry.container?.emptied[item.name] = item.stack
         }
         for run in runsInOrder where run.parent == entry.run && run.from == item.stack && lowest(of: run.id) == nil {
           forget(run.id)
