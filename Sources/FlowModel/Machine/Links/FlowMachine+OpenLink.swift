@@ -208,6 +208,7 @@ extension FlowMachine {
       layer = StateTree.Layer(style: .sheet, entries: [begun(last, after: tree.entries.dropLast(), diff.inCharge)])
     }
     guard let layer, let ground = model.find(StackID(diff.ground.stack)) else { return false }
+    step.notes.named += diff.existing
     let top = model.records[model.layer(of: model.endOfPile(of: ground) - 1)]
     if isBegun(layer, in: top.id, diff.inCharge, policy, ask) {
       _ = try reconcile(layer.entries, in: top.id, inCharge: diff.inCharge, isLast: true, policy, ask)

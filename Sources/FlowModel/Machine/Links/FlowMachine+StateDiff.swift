@@ -6,6 +6,8 @@ extension FlowMachine {
     var anchor: EntryID?
     /// The place at which the target begins.
     var ground: Cursor
+    /// The entries of the target that exist, without those of its layers.
+    var existing: [UInt32] = []
     /// Whether the target is inside an item that is not shown.
     var isInHiddenItem = false
     /// The flow of the highest entry of the target that exists, below its layers.
@@ -30,7 +32,7 @@ extension FlowMachine {
     var diff = StateDiff(anchor: anchor, ground: ground, inCharge: .entry)
     guard let index = model.find(StackID(ground.stack)) else { return diff }
     var cursor = ground
-    let isInHiddenItem = follow(tree.entries, from: anchor, &cursor, policy, ask)
+    let isInHiddenItem = follow(tree.entries, from: anchor, &cursor, policy, ask) { diff.existing.append($0) }
     diff.isInHiddenItem = isInHiddenItem || !isShown(index)
     diff.inCharge = cursor.inCharge
     sortLayers(over: model.layer(of: index), tree, &diff, policy, ask)
@@ -69,13 +71,14 @@ extension FlowMachine {
   /// - Returns: whether the way leads through an item that is not shown.
   private mutating func follow(
     _ elements: [StateTree.Element], from anchor: EntryID?, _ cursor: inout Cursor, _ policy: LinkPolicy,
-    _ ask: Asking
+    _ ask: Asking, finding: (UInt32) -> Void = { _ in }
   ) -> Bool {
     var isInHiddenItem = false
     for (position, element) in elements.enumerated() {
       let known = position == 0 ? anchor.flatMap { model.find($0) } : nil
       guard let index = known ?? existing(element, at: cursor, policy, ask)?.index else { break }
       let record = model.records[index]
+      finding(record.id)
       (cursor.last, cursor.isImplied, cursor.inCharge) = (record.id, flowName(of: element) != nil, record.flow)
       guard isContainer(record, element) else { continue }
       guard let item = item(named: element, of: index) else { return true }

@@ -189,7 +189,7 @@ extension FlowMachine {
     // A child's events come after its outcomes.
     let number = program.definitions[flow.definition].outcomes.count + event
     let edge = program.edge(number, at: flow.node, of: parent.definition)
-    let origin = flow.origin.flatMap { model.find($0) == nil ? nil : $0.number } ?? lowestStack(of: [flow.id])
+    let origin = origin(of: flow).map { model.records[$0].id } ?? lowestStack(of: [flow.id])
     if edge.isEmpty { return }
     noteOrphans()
     try take(edge, of: parent, at: Place(stack: origin), scope: opens, ask)

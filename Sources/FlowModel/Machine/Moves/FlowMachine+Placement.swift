@@ -92,7 +92,7 @@ extension FlowMachine {
       let clears = !pending.verb.keepsTop && !step.notes.placements.contains { $0.flow == pending.owner }
       // A gate's root has nothing below it that its start could present over, nor has a move that leaves nothing on its stack.
       if placement.verb.style == nil || pending.verb == .root && opensLayer(pending, of: id)
-        || clears && leavesNothing(pending, for: entry)
+        || pending.verb.style == nil && isAlone(pending, clears: clears, entry)
       {
         (placement, cleared) = (pending, nil)
       } else if clears {
@@ -104,9 +104,12 @@ extension FlowMachine {
     if let cleared { clear(cleared, for: entry) }
   }
 
-  /// Whether a `root` or `replace` leaves its stack without an entry of others, so that the start of its target has nothing to present over.
-  private func leavesNothing(_ placement: Placement, for entry: StackRecord) -> Bool {
+  /// Whether an entry would be the only one on its stack, so that the start of its flow has nothing to present over.
+  ///
+  /// - Parameter clears: whether the move removes entries: with `root` those of its flow, with `replace` the one that sent the event.
+  private func isAlone(_ placement: Placement, clears: Bool, _ entry: StackRecord) -> Bool {
     let place = placement.place
+    if !clears { return model.stack(place).map { model.count(on: $0) == 0 } ?? false }
     if placement.verb == .replace {
       guard let index = place.speaker.flatMap({ model.find($0) }) else { return model.isEmptyLayer(place) }
       return model.count(on: model.stack(of: index)) == 1

@@ -14,8 +14,8 @@ extension FlowMachine {
   func layerToKeep(after child: RunningFlow, _ layers: [UInt32]) -> UInt32? {
     var layer = layers.first
     let before = modelBefore
+    if let index = origin(of: child) { return model.records[index].kind == .layer ? model.records[index].id : nil }
     if let origin = child.origin {
-      if let index = model.find(origin) { return model.records[index].kind == .layer ? origin.number : nil }
       if let index = before.find(origin), before.records[index].kind == .layer { layer = origin.number }
     }
     guard let layer else { return nil }

@@ -26,7 +26,7 @@ extension FlowMachine {
     closeEmptyLayers(except: layer)
     if let layer { open(layer) }
     noteOrphans()
-    place.stack = flow.origin.flatMap { model.find($0) == nil ? nil : $0.number } ?? shownStack(ofFirst: layers)
+    place.stack = origin(of: flow).map { model.records[$0].id } ?? shownStack(ofFirst: layers)
     let edge = program.edge(outcome, at: flow.node, of: parent.definition)
     if outcome == program.definitions[flow.definition].cancelled {
       // Without an edge that holds, being cancelled moves nothing.
@@ -36,6 +36,14 @@ extension FlowMachine {
       try take(edge, of: parent, at: place, scope: opens, ask)
     }
     closeEmptyLayers()
+  }
+
+  /// The stack that a flow was started from; nil if it has gone, or is an item that had lost its last entry before this step.
+  func origin(of flow: RunningFlow) -> Int? {
+    guard let origin = flow.origin, let index = model.find(origin) else { return nil }
+    if model.records[index].kind != .item || model.isMade(index) { return index }
+    let before = modelBefore
+    return before.find(origin).map { before.isMade($0) } ?? true ? index : nil
   }
 
   /// The layer that a flow ends in, and those below it, highest first. It is the layer of its lowest entry; if no entry is left, the one that the

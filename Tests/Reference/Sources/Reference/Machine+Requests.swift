@@ -28,6 +28,7 @@ extension ReferenceMachine {
   private mutating func prepare(for request: Request) {
     movingRun = mover(of: request)
     homes = homesNow
+    lastKnown = lastID
     current = request
     (choicesRead, resultsRead) = (0, 0)
     (locks, lastContexts) = ([], [:])

@@ -157,7 +157,10 @@ extension ReferenceMachine {
     if kind(of: flow) == .split {
       for item in flow.items { try make(item.name, of: id) }
     } else {
-      if let item = flow.items.first(where: { $0.name == selected }) { try checkRequires(item.requires) }
+      if let item = flow.items.first(where: { $0.name == selected }) {
+        if !placesGiven, let guarded = item.when, try !holds(guarded) { throw .denied(Array(guarded.conditions)) }
+        try checkRequires(item.requires)
+      }
       try make(selected, of: id)
       try makeAtOnce(id, flow, selected: selected, named: [selected])
     }

@@ -142,7 +142,8 @@ extension ReferenceMachine {
   }
 
   mutating func checkLock(_ entry: Entry) throws(Interruption) {
-    guard let locked = module.screens[entry.name]?.locked, entry.container == nil else { return }
+    // What has come with the same change was never there.
+    guard let locked = module.screens[entry.name]?.locked, entry.container == nil, entry.id <= lastKnown else { return }
     if try holds(locked) { locks.append((entry.id, entry.name)) }
   }
 

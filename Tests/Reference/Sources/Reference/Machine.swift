@@ -60,6 +60,8 @@ public struct ReferenceMachine: Sendable {
   var stacks: [Int: [Entry]] = [:]
   /// The stack of a layer that stays, empty, while the edge for a child's end is taken.
   var kept: Int?
+  /// The last number that was given when the change began.
+  var lastKnown = 0
   /// The stacks of runs' layers when the change began: see ``homesNow``.
   var homes: [Int: Int] = [:]
   /// The stack that a stack was opened over, kept when it is removed.
