@@ -137,4 +137,49 @@ struct ContainerSimulationTests {
     simulator.send("edit.left")
     #expect(simulator.stack == "[home]")
   }
+
+  @Test
+  func
+    `what follows a child that was started from an item comes there, unless the item has lost its last entry meanwhile`()
+  {
+    expectPassing(
+      """
+      flows:
+        Main:
+          container: tabs
+          history: true
+          items: { home: home, form: Form }
+          edges:
+            home: { go: select form }
+            Form: { sent: present Survey }
+            Survey: { answered: push thanks }
+        Form: { outcomes: { sent }, start: form, edges: { form: { sent: finish sent } } }
+        Survey: { outcomes: { answered }, start: survey, edges: { survey: { tapped: finish answered } } }
+      screens: { home: { events: { go } }, form: { events: { sent } }, survey: { events: { tapped } }, thanks: }
+      """,
+      """
+        hidden:
+          when: [home.go, back, form.sent, { then: { stack: [{ Main.home: { home: [home] } }, { sheet: [survey] }] } }, survey.tapped]
+          then: { stack: [{ Main.home: { home: [home] } }, { sheet: [thanks] }] }
+        shown:
+          when: [home.go, form.sent, survey.tapped]
+          then: { stack: [{ Main.form: { home: [home], form: [form, thanks] } }] }
+      """)
+  }
+
+  @Test func `an item's flow that presents at its start is the item's first entry`() {
+    expectPassing(
+      """
+      flows:
+        Main: { container: tabs, items: { home: Home, me: me } }
+        Home: { start: [{ present: form, when: fresh }, { push: home }] }
+      conditions: { fresh }
+      screens: { home: , form: , me: }
+      """,
+      """
+        presented:
+          given: { conditions: { fresh: true } }
+          then: { stack: [{ Main.home: { home: [form] } }] }
+      """)
+  }
 }

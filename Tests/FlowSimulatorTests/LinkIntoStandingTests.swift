@@ -143,4 +143,25 @@ struct LinkIntoStandingTests {
           then: { stack: [{ step: { number: 2 } }, { sheet: [{ note: { id: 2 } }] }] }
       """)
   }
+
+  @Test func `an entry of a link is run by a flow with a move to it, and not by one that only has an edge for it`() {
+    expectPassing(
+      """
+      flows:
+        Main:
+          container: tabs
+          items: { home: Intro }
+          edges: { Intro: { done: replace Tips }, Tips: { over: push Note }, Note: { closed: push seen } }
+        Intro: { outcomes: { done }, start: Note, edges: { Note: { closed: finish done } } }
+        Tips: { outcomes: { over }, start: tip, edges: { tip: { left: finish over }, Note: { closed: stay } } }
+        Note: { outcomes: { closed }, start: note, edges: { note: { shut: finish closed } } }
+      links: { note: { url: /note, to: [Main.home, Note] } }
+      screens: { tip: { events: { left } }, note: { events: { shut } }, seen: }
+      """,
+      """
+        a flow without a move to it:
+          when: [note.shut, { then: { stack: [{ Main.home: { home: [tip] } }] } }, { link: /note }, { then: { stack: [{ Main.home: { home: [tip, note] } }] } }, note.shut]
+          then: { stack: [{ Main.home: { home: [tip, seen] } }] }
+      """)
+  }
 }

@@ -173,4 +173,24 @@ struct LinksUnderGatesTests {
           then: { stack: [home], waits: false }
       """)
   }
+
+  @Test func `a link presented over the rest waits for a gate's flow if an entry of its target requires the condition`()
+  {
+    expectPassing(
+      """
+      flows:
+        App: { start: home, edges: { home: { opened: push secret, asked: push secret }, secret: { more: push other } } }
+        Auth: { outcomes: { done }, start: login, edges: { login: { entered: finish done } } }
+      conditions: { known }
+      gates: { known: { run: Auth } }
+      links: { page: { url: /page, to: [secret, page], arrive: { modal: over } } }
+      screens: { home: { events: { opened, asked } }, secret: { requires: known, events: { more } }, other: { requires: known }, page: , login: { events: { entered } } }
+      """,
+      """
+        waits:
+          given: { stack: [secret] }
+          when: [secret.more, { then: { stack: [secret, { sheet: [login] }], waits: Auth } }, { link: /page }, { then: { stack: [secret, { sheet: [login] }], waits: Auth } }, { conditions: { known: true } }, login.entered]
+          then: { stack: [secret, page], waits: false }
+      """)
+  }
 }

@@ -9,19 +9,22 @@ extension FlowMachine {
     var definition: Int
   }
 
-  /// The route to an entry, from the nearest flow that has its node or runs a child that has it. A child that starts with the entry is preferred.
+  /// The route to an entry, from the nearest flow with a move to it, or that runs a child with one; where there is none, that has its node or runs a
+  /// child that has it. A child that starts with the entry is preferred.
   mutating func route(to element: StateTree.Element, from inCharge: FlowID) -> Route? {
     if let runner = element.runner, let flow = runningFlow(runner, around: inCharge),
       let node = node(element, of: flow.definition)
     {
       return Route(flow: flow, through: [], node: node, definition: flow.definition)
     }
-    var next = flow(inCharge)
-    while let flow = next {
-      if let route = route(to: element, from: flow) {
-        return element.runner == nil || step.attempt.beginsItem ? route : running(route)
+    for isLed in [true, false] {
+      var next = flow(inCharge)
+      while let flow = next {
+        if let route = route(to: element, from: flow, isLed: isLed) {
+          return element.runner == nil || step.attempt.beginsItem ? route : running(route)
+        }
+        next = flow.parent.flatMap { self.flow($0) }
       }
-      next = flow.parent.flatMap { self.flow($0) }
     }
     return nil
   }
@@ -71,8 +74,9 @@ extension FlowMachine {
     return names(of: WayFlow(base: flow.id, definition: flow.definition)).suffix(chain.count) == chain[...]
   }
 
-  private mutating func route(to element: StateTree.Element, from flow: RunningFlow) -> Route? {
-    if let node = node(element, of: flow.definition) {
+  /// - Parameter isLed: whether only flows with a move to the entry are meant.
+  private mutating func route(to element: StateTree.Element, from flow: RunningFlow, isLed: Bool) -> Route? {
+    if let node = node(element, of: flow.definition), !isLed || program.definitions[flow.definition].leads(to: node) {
       return Route(flow: flow, through: [], node: node, definition: flow.definition)
     }
     var seen: Set<Int> = [flow.definition]
@@ -81,7 +85,7 @@ extension FlowMachine {
     while !waiting.isEmpty {
       let (index, through) = waiting.removeFirst()
       let definition = program.definitions[index]
-      if let node = node(element, of: index) {
+      if let node = node(element, of: index), !isLed || definition.leads(to: node) {
         let route = Route(flow: flow, through: through, node: node, definition: index)
         if definition.starts(with: node) { return route }
         spare = spare ?? route

@@ -303,13 +303,16 @@ extension ReferenceMachine {
     cursor.run = runInCharge(ofItem: name, container)
   }
 
-  /// The flow that an item starts and what that surely starts with, which run what follows; the container's own where the item starts none, or that
-  /// one is removed.
+  /// The flow that an item starts and what that surely starts with, which run what follows; that of the item's lowest entry where the item starts
+  /// none, or that one is removed.
   func runInCharge(ofItem name: String, _ container: Entry) -> Int {
     let stack = entry(container.id)?.container?.stack(of: name)
     let item = module.flows[container.name]?.items.first { $0.name == name }
     let started = runsInOrder.filter { $0.parent == container.run && $0.flow == item?.to && $0.from == stack }
-    return started.min { $0.id < $1.id }.map { nearest(startingWith: $0.id) } ?? container.run
+    // One that has been started there before may have its entries elsewhere.
+    let lowest = stack.flatMap { entries($0).first }
+    let run = started.first { run in lowest.map { isRun($0.run, within: run.id) } ?? false } ?? started.first
+    return run.map { nearest(startingWith: $0.id) } ?? lowest?.run ?? container.run
   }
 
   /// Flows whose entries a link has removed are removed with them.
