@@ -17,7 +17,7 @@ extension FlowMachine {
     {
       return Route(flow: flow, through: [], node: node, definition: flow.definition)
     }
-    for isLed in [true, false] {
+    for isLed in mayBeLed(element) ? [true, false] : [false] {
       var next = flow(inCharge)
       while let flow = next {
         if let route = route(to: element, from: flow, isLed: isLed) {
@@ -27,6 +27,12 @@ extension FlowMachine {
       }
     }
     return nil
+  }
+
+  /// Whether moves decide which flow runs an entry. The name of a container, or of an entry with its flow, says it itself.
+  private func mayBeLed(_ element: StateTree.Element) -> Bool {
+    guard step.attempt.admission != .showing, case .none = element.body else { return false }
+    return split(element.name).1 == nil
   }
 
   /// Whether an entry's inputs can be filled in the flow that runs it. If the flow that was to run the entry has ended, another one does, and it
