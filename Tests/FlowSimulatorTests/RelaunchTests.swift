@@ -269,4 +269,17 @@ struct RelaunchTests {
     #expect(simulator.relaunch()?.result == .partly)
     #expect(simulator.stack == "[{ Main.home: { home: [home] } }]")
   }
+
+  @Test func `the entry flow comes back, though the only move to it presents it as an alert`() {
+    expectPassing(
+      """
+      flow: App
+      start: home
+      screens: { home: { events: { went, asked } }, page: }
+      edges: { home: { went: push page, asked: present App as alert } }
+      """,
+      """
+        relaunched: { when: [home.went, relaunch], then: { stack: [home, page] } }
+      """)
+  }
 }

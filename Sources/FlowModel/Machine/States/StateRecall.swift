@@ -36,7 +36,8 @@ package struct StateRecall {
         running.append(number == 0 && flow.name == entry.name ? (0, 0) : nil)
       }
       needsGround.append(definition(of: number)?.isContainer == true || isItems(number))
-      isAlert.append(entrances.isOnlyAlert(flow.name) || parent.map { isAlert[$0] } ?? false)
+      // The entry flow is where the app begins, whatever else leads to it.
+      isAlert.append(parent.map { isAlert[$0] || entrances.isOnlyAlert(flow.name) } ?? false)
     }
     let (program, running) = (program, running)
     self.kept = kept.mapped { element in

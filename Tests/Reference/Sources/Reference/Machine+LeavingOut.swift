@@ -161,7 +161,8 @@ extension ReferenceMachine {
     let isOwn = spot.isLowest && spot.around.last.map { isItems(entry, $0.container, $0.item) } ?? false
     if spot.isLowest, !spot.around.isEmpty, !isOwn { return false }
     if spot.isLowest, spot.around.isEmpty, !spot.isInLayer {
-      let names = [entry.name] + path(of: entry.run)
+      // The entry flow is where the app begins, whatever else leads to it.
+      let names = [entry.name] + path(of: entry.run).dropFirst()
       if names.contains(where: module.isOnlyAlert) { return false }
     }
     if entry.container != nil { return flow.isContainer }

@@ -86,8 +86,7 @@ extension ReferenceMachine {
 
   /// A gate's flow is not restored, nor what an async condition showed; what was kept aside is.
   mutating func dropGates() {
-    let gates = runsInOrder.filter { $0.gate != nil }
-    for run in gates {
+    for run in runsInOrder where run.gate != nil {
       do { try removeAll(of: run.id, asking: false) } catch { met(.endless) }
       forget(run.id)
       if let kept = aside[run.id] {
@@ -98,7 +97,6 @@ extension ReferenceMachine {
     }
     for id in stacks.keys.sorted() { stacks[id]?.removeAll { $0.loadingFor != nil } }
     tidy()
-    if !gates.isEmpty { promote() }
   }
 
   /// The types that can be kept over a relaunch; an optional, an array and a dictionary with strings as keys of one too.

@@ -147,8 +147,11 @@ extension ReferenceMachine {
     case .rootEnds(let name, let fields):
       var trial = trial
       // Nothing is held for a gate's flow any more, and the last entry is one of the entry flow's.
+      let hasGates = trial.runsInOrder.contains { $0.gate != nil }
       trial.dropGates()
       dropGates()
+      // A gate's flow may have been the root.
+      if hasGates { trial.promote() }
       if let base = trial.layers.first, !trial.entries(base.stack).isEmpty {
         self = trial
       } else {
