@@ -214,7 +214,7 @@ def mutate_lines(text, other, rng):
         elif kind == 1:
             lines.insert(at, rng.choice(other.split("\n")))
         elif kind == 2:
-            lines.insert(at, rng.choice(["back", "pull", "relaunch", "help", "conditions", "set x=yes", "select home", "open /x",
+            lines.insert(at, rng.choice(["back", "dismissed", "relaunch", "help", "conditions", "set x=yes", "select home", "link: /x", "link { a: b }", "conditions: {}",
                                          str(rng.choice(EDGE_NUMBERS)), rng.choice(ODD_SCALARS), "1", "2 x", "end", "again"]))
         elif at < len(lines):
             lines[at] = mutate_tokens(lines[at], other, rng)

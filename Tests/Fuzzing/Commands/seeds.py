@@ -31,23 +31,18 @@ GRAPH = """<?xml version="1.0" encoding="utf-8"?>
 
 
 def scripts(tests):
-    """The lines for `simulate` of each walk that `flowc paths --format yaml` prints: conditions first, fields by their names."""
+    """The lines for `simulate` of each walk that `flowc paths --format yaml` prints: its answers, and then its steps, as they are written."""
     walks = []
     for line in tests.split("\n"):
         if re.match(r"  \S.*:$", line):
             walks.append([])
-        step = re.match(r" +(?:given:|-) (?:\{ )?([\w.]+)(?:: (.*) \})?$", line)
-        if not step or step[1] == "then":
-            continue
-        name, fields = step[1], step[2] or ""
-        pairs = re.findall(r'([\w.]+): ("(?:[^"\\]|\\.)*"|[^,{}]+?)(?=,| \}|$)', fields)
-        if name == "conditions":
-            walks[-1] += [f"set {condition}={value}" for condition, value in pairs]
-        elif name in ("link", "select"):
-            walks[-1].append({"link": "open ", "select": "select "}[name] + fields.strip('"'))
-        else:
-            walks[-1].append(" ".join(["pull" if name == "dismissed" else name] + [f"{field}={value}" for field, value in pairs]))
-    return [[line for line in walk if line != "start"] for walk in walks]
+        given = re.search(r"^    given: .*\b(conditions: \{ .*? \})", line)
+        step = re.match(r"      - (?!\{ then: )(.*)$", line)
+        if given:
+            walks[-1] += [given[1], "start"]
+        elif step:
+            walks[-1].append(step[1])
+    return walks
 
 
 class Seeds:
