@@ -39,8 +39,9 @@ struct PackageManifest: Decodable {
       try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
       let process = Process()
       process.executableURL = URL(filePath: "/usr/bin/env")
-      process.environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": scratch.path(percentEncoded: false)])
-      { $1 }
+      // SwiftPM asks Git for the state of the package's repository.
+      process.environment = ProcessInfo.processInfo.environment.merging(HarmlessGit.variables) { $1 }
+      process.environment?["TMPDIR"] = scratch.path(percentEncoded: false)
       process.arguments = [
         "swift", "package", "--package-path", folder, "--scratch-path", scratch.path(percentEncoded: false),
         "dump-package",

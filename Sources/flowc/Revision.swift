@@ -121,20 +121,14 @@ struct Revision {
     return folder
   }
 
-  /// Runs Git without anything that a repository could make it run: a fetch of missing objects, with whichever program
-  /// and protocol; a watcher of files; a pager. A folder in a work tree that looks like a bare repository, whose
-  /// configuration would come with a clone, is none.
+  /// Runs Git, without a pager and without writing to the repository.
   private static func git(
     in folder: String, _ arguments: [String], input: Data = Data(), limit: Int = .max
   ) throws(Failure) -> Subprocess {
-    let harmless = [
-      "git", "--no-pager", "--no-optional-locks", "-c", "protocol.allow=never", "-c", "core.fsmonitor=false",
-      "-c", "core.hooksPath=/dev/null", "-c", "safe.bareRepository=explicit", "-C", folder,
-    ]
-    let variables = ["GIT_NO_LAZY_FETCH": "1", "GIT_ALLOW_PROTOCOL": "none", "GIT_TERMINAL_PROMPT": "0"]
     do {
       return try Subprocess(
-        "/usr/bin/env", harmless + arguments, input: input, variables: variables, limit: limit)
+        "/usr/bin/env", ["git", "--no-pager", "--no-optional-locks", "-C", folder] + arguments, input: input,
+        variables: HarmlessGit.variables, limit: limit)
     } catch {
       throw Failure(message: "git cannot be run: \(error.localizedDescription)")
     }

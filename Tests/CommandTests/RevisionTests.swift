@@ -116,6 +116,8 @@ import Testing
     let temporary = FileManager.default.temporaryDirectory.appending(component: "flowc-tests-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: temporary, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: temporary) }
+    // SwiftPM asks Git for the state of the repository.
+    try git("config", "core.fsmonitor", "touch '\(folder.path("mark"))'")
     let result = try run(
       builtExecutable("flowc"), ["diff", "HEAD", "."], in: folder.url("repository"),
       environment: ["TMPDIR": temporary.path])

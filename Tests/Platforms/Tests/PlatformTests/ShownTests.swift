@@ -94,7 +94,7 @@ struct ShownTests {
     let phone = await phone("a.next")
     phone.navigation.userTapsBack()
     await phone.settle()
-    #expect(reports.lines == ["decided back from b", "shown back from b"])
+    #expect(reports.lines == ["decided back", "shown back"])
   }
 
   @Test func `nothing is reported of a flow that was stopped`() async {
