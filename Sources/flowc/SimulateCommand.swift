@@ -12,10 +12,10 @@ struct SimulateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "simulate", abstract: "Walk through flows in the terminal, without an app.",
     discussion: """
-      Shows the stack and what a user can do now, and takes one line at a time: an event's number or name with its values, 'back', \
-      'select', 'set name=answer', 'open' and a URL, a task's outcome, 'relaunch', and more that 'help' lists. A line can also be a step of a walk, as \
-      'flowc check' prints it. Values are texts. Lines from a file or a pipe are \
-      carried out one after the other; the first that fails ends the run with the exit code 1. 'rlwrap flowc simulate' adds arrow keys and a history.
+      Shows the stack and what a user can do now, and takes one line at a time: an event's number or name with its values, 'back', 'dismissed', \
+      'select item', 'set name=answer', 'link' and a URL, a task's outcome, 'relaunch', and more that 'help' lists. A line can also be a step of a \
+      test, or of a walk as 'flowc check', 'flowc paths' and 'trace' print it. Values are texts. Lines from a file or a pipe are carried out one \
+      after the other; the first that fails ends the run with the exit code 1. 'rlwrap flowc simulate' adds arrow keys and a history.
       """)
 
   @Option(help: "The flow to start (default: the entry flow).")
