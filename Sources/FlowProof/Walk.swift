@@ -3,11 +3,12 @@ import FlowDiagnostics
 import FlowModel
 import FlowSimulator
 
-/// The steps from the start of the entry flow to a state. The machine took them, and the simulator has replayed them as a test.
+/// The steps from the start of the entry flow to a state. The machine took them, and the simulator has replayed them as
+/// a test.
 public struct Walk: Sendable {
   /// One step.
   public struct Step: Sendable {
-    /// What is done, with the values that a test gives.
+    /// The act, with the values that a test gives.
     public var act: Act
     /// The app's other answers, given before.
     public var answers: [Act.Value]
@@ -236,7 +237,8 @@ struct WalkWriter {
     return graph.flows[flow].nodes[node][event]?.range ?? graph.flows[flow].nodes[node].range
   }
 
-  /// Whether an app can make the call. A test in Swift finds the topmost screen of a type and the topmost container of a flow.
+  /// Whether an app can make the call. A test in Swift finds the topmost screen of a type and the topmost container of
+  /// a flow.
   private func isCallable(_ step: Exploration.Step) -> Bool {
     let before = step.before
     switch step.request {

@@ -3,8 +3,8 @@ import FlowRuntime
 
 /// Acts by names, as tests, walks and the page have them.
 extension Simulator {
-  /// Carries out an act of the user, the system or the app. A value that it does not give has its stand-in: nil for an optional,
-  /// else the field's name as text.
+  /// Carries out an act of the user, the system or the app. A value that it does not give has its stand-in: nil for an
+  /// optional, else the field's name as text.
   ///
   /// - Returns: whether it could happen here. What the flow's guards deny can.
   @discardableResult

@@ -50,8 +50,8 @@ public final class TourSession {
 
   /// Carries out a line.
   ///
-  /// An event that the flow's guards deny is carried out: the denial is its effect. An event without a receiver is a problem, and so is an event that
-  /// a user could not send now.
+  /// An event that the flow's guards deny is carried out: the denial is its effect. An event without a receiver is a
+  /// problem, and so is an event that a user could not send now.
   public func carryOut(_ line: String) throws(TourProblem) -> Reply { try carryOut(TourCommand(line), isAnyway: false) }
 
   private func carryOut(_ command: TourCommand, isAnyway: Bool) throws(TourProblem) -> Reply {
@@ -196,7 +196,8 @@ public final class TourSession {
     return changes.map { ($0.condition, $0.value) }
   }
 
-  /// Replays a step of a walk, which must lead to the same state. A walk that starts begins with the first answers of all conditions.
+  /// Replays a step of a walk, which must lead to the same state. A walk that starts begins with the first answers of
+  /// all conditions.
   private func take(_ step: WalkedStep) throws(TourProblem) -> Reply {
     if step.act == .start { flows.forgetAnswers() }
     let known = steps.count

@@ -1,6 +1,6 @@
-/// Git without anything that a repository's configuration could make it run, whether flowc runs it or SwiftPM does for a manifest: a fetch of
-/// missing objects, with whichever program and protocol; a watcher of files; hooks. A folder in a work tree that looks like a bare repository,
-/// whose configuration would come with a clone, is none.
+/// Git without anything that a repository's configuration could make it run, whether flowc runs it or SwiftPM does for
+/// a manifest: a fetch of missing objects, with whichever program and protocol; a watcher of files; hooks. A folder in
+/// a work tree that looks like a bare repository, whose configuration would come with a clone, is none.
 enum HarmlessGit {
   /// The environment variables, which overrule the repository's configuration.
   static let variables: [String: String] = {

@@ -57,7 +57,7 @@ public struct StepSyntax: Sendable {
   public enum Kind: Sendable {
     /// `regions.federalCity`, of a screen or a task, with fields.
     case event(node: Word, event: Word, [TextSyntax])
-    /// What needs no further words: `back`, `{ swipe: cancelled }`.
+    /// An act that needs no further words: `back`, `{ swipe: cancelled }`.
     case plain(Act)
     case select(Word)
     case link(OpenedSyntax)

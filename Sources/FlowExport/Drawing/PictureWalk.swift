@@ -8,9 +8,9 @@ public struct PictureWalk: Sendable, Equatable {
 
   /// Reads a walk.
   ///
-  /// A line is a step as `flowc simulate`, `flowc paths`, an app's log or a recording prints it, `regions.federalCity: { city: Moscow } → [profile]`,
-  /// or as a test writes it. The lines around the steps are skipped, both in a diagnostic that `flowc check` prints and in a test that
-  /// `flowc check --as-test` writes.
+  /// A line is a step as `flowc simulate`, `flowc paths`, an app's log or a recording prints it, `regions.federalCity:
+  /// { city: Moscow } → [profile]`, or as a test writes it. The lines around the steps are skipped, both in a
+  /// diagnostic that `flowc check` prints and in a test that `flowc check --as-test` writes.
   ///
   /// - Throws: an error for the first line that is not a step.
   public init(_ text: String) throws(WalkError) {

@@ -1,8 +1,8 @@
 extension Act {
   /// Reads an act from its ``text``; nil if the text is not one.
   ///
-  /// Braces around it are skipped, as `tests:` may have them, `{ select: orders }`; and where a person types, the colon after `select`, `link`,
-  /// `conditions` or an event may be left out: `link /product/7`.
+  /// Braces around it are skipped, as `tests:` may have them, `{ select: orders }`; and where a person types, the colon
+  /// after `select`, `link`, `conditions` or an event may be left out: `link /product/7`.
   public init?(parsing text: String) {
     var parser = StateParser(text)
     guard let act = parser.act(), parser.isAtEnd, !parser.isTooDeep else { return nil }

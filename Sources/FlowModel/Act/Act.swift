@@ -1,4 +1,4 @@
-/// What the user, the system or the app does to a flow, in the names of its flow file: a step of a test.
+/// An act of the user, the system or the app on a flow, in the names of its flow file: a step of a test.
 ///
 /// ``text`` is the step as `tests:` of the flow language writes it, and ``init(parsing:)`` reads it:
 /// ```
@@ -17,8 +17,8 @@ public enum Act: Hashable, Sendable {
   case start
   /// The entry flow is put into a given state, as by `given: { stack: … }` of a test.
   case began
-  /// A screen sends an event, or a task ends with an outcome, `failed` if it threw an error: the screen or task, the event or outcome, and its
-  /// values.
+  /// A screen sends an event, or a task ends with an outcome, `failed` if it threw an error: the screen or task, the
+  /// event or outcome, and its values.
   case event(String, String, [Value])
   /// The user goes back, with the button, the edge swipe or a key: the screen that is left, nil if unknown.
   case back(from: String?)
@@ -28,18 +28,19 @@ public enum Act: Hashable, Sendable {
   case swipeCancelled
   /// The user chooses an item of a container: the item, and the container's flow, nil if unknown.
   case select(String, in: String?)
-  /// A link is opened: its name, nil if unknown or if no link matches; its URL, nil if it has none; and its parameters, or the fields of the
-  /// payload in place of a URL.
+  /// A link is opened: its name, nil if unknown or if no link matches; its URL, nil if it has none; and its parameters,
+  /// or the fields of the payload in place of a URL.
   case link(String?, url: String?, [Value])
-  /// The answers of conditions change, or an answer comes that was awaited: `true` or `false`, a value's name, or `failed`.
+  /// The answers of conditions change, or an answer comes that was awaited: `true` or `false`, a value's name, or
+  /// `failed`.
   case conditions([Value])
   /// The app is quit and opened again.
   case relaunch
 }
 
 extension Act: CustomStringConvertible {
-  /// The act without the values of events and links, and with the name of a link in place of its URL: values may be about people, and lines go
-  /// into logs.
+  /// The act without the values of events and links, and with the name of a link in place of its URL: values may be
+  /// about people, and lines go into logs.
   public var description: String {
     switch self {
     case .event(let sender, let event, _): "\(sender).\(event)"
@@ -48,7 +49,8 @@ extension Act: CustomStringConvertible {
     }
   }
 
-  /// The act as a step of a test. A link that has neither a URL nor a payload is given by its name, which no test can write.
+  /// The act as a step of a test. A link that has neither a URL nor a payload is given by its name, which no test can
+  /// write.
   public var text: String {
     switch self {
     case .start: "start"

@@ -1,7 +1,8 @@
 extension FlowMachine {
   /// Describes a request by names. Ask before its step, which may remove what the names are of.
   ///
-  /// - Parameter values: the texts of the event's, the outcome's or the link's values, in order, nil for `null`; fewer if they do not matter.
+  /// - Parameter values: the texts of the event's, the outcome's or the link's values, in order, nil for `null`; fewer
+  ///   if they do not matter.
   public func act(of request: Request, _ values: [String?] = []) -> Act {
     switch request {
     case .start: return .start

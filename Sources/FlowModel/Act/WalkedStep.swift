@@ -1,5 +1,6 @@
 #if !hasFeature(Embedded)
-  /// A step of a walk, read from a line: of a trace, of a walk that `flowc check` or `flowc paths` prints, or of a test.
+  /// A step of a walk, read from a line: of a trace, of a walk that `flowc check` or `flowc paths` prints, or of a
+  /// test.
   /// ```
   /// 3. help.ordersTapped, authenticated: false → [home, orders]
   /// link: /product/7 → [home, product], asked authenticated=no, built product

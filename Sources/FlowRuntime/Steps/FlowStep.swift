@@ -57,15 +57,18 @@ public struct FlowStep: Hashable, Sendable {
   public let ran: [String]
   /// The stack after the step, in the notation of the flow language.
   public let stack: String
-  /// The name that the last move with a `transition:` gave for the animation of the change; nil if no move did, or if nothing has changed.
+  /// The name that the last move with a `transition:` gave for the animation of the change; nil if no move did, or if
+  /// nothing has changed.
   public let transition: String?
   /// Screens that were built, bottom first.
   public let built: [String]
-  /// The `track:` texts of the screens that became visible in this step, in order: screens that were built, uncovered by a pop or shown with their tab.
+  /// The `track:` texts of the screens that became visible in this step, in order: screens that were built, uncovered
+  /// by a pop or shown with their tab.
   public let tracked: [String]
   /// Screens that received new inputs, bottom first.
   public let updated: [String]
-  /// Screens and flows that were released: screens topmost first, then flows. The entry flow is never among them: the app keeps its coordinator.
+  /// Screens and flows that were released: screens topmost first, then flows. The entry flow is never among them: the
+  /// app keeps its coordinator.
   public let released: [String]
   /// The outcome of the entry flow, if it ended in this step.
   public let outcome: String?
@@ -132,11 +135,12 @@ extension FlowStep.Answer: CustomStringConvertible {
 }
 
 extension FlowStep: CustomStringConvertible {
-  /// The step in one line: `regions.federalCity → [profile], updated profile, released regions`. The app's values are left out: they may be about people, and
-  /// lines go into logs.
+  /// The step in one line: `regions.federalCity → [profile], updated profile, released regions`. The app's values are
+  /// left out: they may be about people, and lines go into logs.
   public var description: String { line { $0.description } }
 
-  /// The step in one line, with the values that events, links and outcomes carry: `regions.federalCity: { city: Kazan } → [profile], …`.
+  /// The step in one line, with the values that events, links and outcomes carry: `regions.federalCity: { city: Kazan }
+  /// → [profile], …`.
   public var descriptionWithValues: String { line(error: error) { $0.text } }
 
   private func line(error: String? = nil, _ text: (Act) -> String) -> String {

@@ -23,7 +23,7 @@ func areSame(_ first: Any, _ second: Any) -> Bool {
 
 /// A value that may be nil.
 package protocol Omissible {
-  /// What it wraps; nil if it is nil.
+  /// The wrapped value; nil if it is nil.
   var content: Any? { get }
 }
 
@@ -33,6 +33,6 @@ extension Omissible {
 }
 
 extension Optional: Omissible {
-  /// What it wraps; nil if it is nil.
+  /// The wrapped value; nil if it is nil.
   package var content: Any? { self }
 }
