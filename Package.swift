@@ -48,6 +48,7 @@ let package = Package(
         "FlowCompiler", "FlowExpectations", "FlowLanguage", "FlowSyntax", "FlowDiagnostics", "FlowReporting",
       ]),
     .library(name: "FlowFormat", targets: ["FlowFormat"]),
+    .library(name: "FlowDrawing", targets: ["FlowDrawing"]),
     .library(name: "FlowExport", targets: ["FlowExport"]),
     .library(name: "FlowSimulator", targets: ["FlowSimulator"]),
     .library(name: "FlowProof", targets: ["FlowProof"]),
@@ -74,11 +75,17 @@ let package = Package(
     // Apart from the compiler, too.
     .target(name: "FlowFormat", dependencies: ["FlowSyntax", "FlowDiagnostics"], swiftSettings: strict),
 
+    // Flows as pictures: what is drawn, its words, its looks, its layouts, and the languages of others.
+    .target(
+      name: "FlowDrawing",
+      dependencies: ["FlowCompiler", "FlowLanguage", "FlowModel", "FlowSyntax"],
+      swiftSettings: strict),
+    // Flows, and the language itself, as data for other programs.
     .target(
       name: "FlowExport",
       dependencies: [
-        "FlowCompiler", "FlowExpectations", "FlowLanguage", "FlowModel", "FlowSyntax", "FlowDiagnostics",
-        "FlowReporting",
+        "FlowCompiler", "FlowDiagnostics", "FlowExpectations", "FlowLanguage", "FlowModel", "FlowReporting",
+        "FlowSyntax",
       ],
       swiftSettings: strict),
 
@@ -115,7 +122,8 @@ let package = Package(
     .target(
       name: "FlowPage",
       dependencies: [
-        "FlowCompiler", "FlowExpectations", "FlowSyntax", "FlowDiagnostics", "FlowExport", "FlowSimulator",
+        "FlowCompiler", "FlowExpectations", "FlowSyntax", "FlowDiagnostics", "FlowDrawing", "FlowExport",
+        "FlowSimulator",
       ],
       exclude: ["Machine", "Web"], swiftSettings: strict),
 
@@ -160,7 +168,8 @@ let package = Package(
     .testTarget(
       name: "FlowCompilerTests",
       dependencies: [
-        "FlowCompiler", "FlowExpectations", "FlowExport", "FlowFormat", "FlowLanguage", "FlowModel", "FlowPages",
+        "FlowCompiler", "FlowDrawing", "FlowExpectations", "FlowExport", "FlowFormat", "FlowLanguage", "FlowModel",
+        "FlowPages",
         "FlowReporting", "FlowSyntax", "FlowDiagnostics", "FlowTestSupport",
       ],
       exclude: ["Goldens"],
@@ -224,7 +233,8 @@ if let compiledTools {
     .executableTarget(
       name: "flowc",
       dependencies: [
-        "FlowCommandLine", "FlowCompiler", "FlowDiagnostics", "FlowExpectations", "FlowExport", "FlowFiles",
+        "FlowCommandLine", "FlowCompiler", "FlowDiagnostics", "FlowDrawing", "FlowExpectations", "FlowExport",
+        "FlowFiles",
         "FlowFormat", "FlowModel", "FlowPage", "FlowPages", "FlowProof", "FlowReporting", "FlowRuntime", "FlowServer",
         "FlowSimulator", "FlowTour",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),

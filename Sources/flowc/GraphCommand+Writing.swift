@@ -1,7 +1,7 @@
 import ArgumentParser
 import FlowCommandLine
 import FlowCompiler
-import FlowExport
+import FlowDrawing
 import FlowFiles
 import FlowRuntime
 import Foundation

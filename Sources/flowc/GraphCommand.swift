@@ -2,7 +2,7 @@ import ArgumentParser
 import FlowCommandLine
 import FlowCompiler
 import FlowDiagnostics
-import FlowExport
+import FlowDrawing
 import FlowFiles
 
 /// `flowc graph`: flows as pictures.

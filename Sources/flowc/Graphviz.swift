@@ -1,5 +1,5 @@
 import FlowCommandLine
-import FlowExport
+import FlowDrawing
 import FlowFiles
 import Foundation
 

@@ -1,5 +1,5 @@
 import ArgumentParser
-import FlowExport
+import FlowDrawing
 
 /// The formats of pictures.
 enum PictureFormat: String, ExpressibleByArgument, CaseIterable {

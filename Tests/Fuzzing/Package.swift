@@ -9,7 +9,8 @@ let package = Package(
     .executableTarget(
       name: "fuzz",
       dependencies: [
-        .product(name: "FlowCompiler", package: "flowc"), .product(name: "FlowExport", package: "flowc"),
+        .product(name: "FlowCompiler", package: "flowc"), .product(name: "FlowDrawing", package: "flowc"),
+        .product(name: "FlowExport", package: "flowc"),
         .product(name: "FlowFormat", package: "flowc"), .product(name: "FlowRuntime", package: "flowc"),
         .product(name: "FlowSimulator", package: "flowc"),
       ],

@@ -3,7 +3,7 @@ import FlowDiagnostics
 import FlowSyntax
 import Testing
 
-@testable import FlowExport
+@testable import FlowDrawing
 
 /// The arrangement of the parts of a picture beside each other.
 @Suite struct ArrangementTests {

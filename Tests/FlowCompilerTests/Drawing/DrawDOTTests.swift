@@ -4,7 +4,7 @@ import FlowSyntax
 import Foundation
 import Testing
 
-@testable import FlowExport
+@testable import FlowDrawing
 
 @Suite struct DrawDOTTests {
   private static func graph(_ text: String) -> FlowGraph? {

@@ -3,7 +3,7 @@ import FlowDiagnostics
 import FlowSyntax
 import Testing
 
-@testable import FlowExport
+@testable import FlowDrawing
 
 /// Pictures of overlays, styles, transitions and gates.
 @Suite struct DrawGatesTests {

@@ -2,7 +2,7 @@ import FlowCompiler
 import Foundation
 import Testing
 
-@testable import FlowExport
+@testable import FlowDrawing
 
 #if canImport(FoundationXML)
   import FoundationXML

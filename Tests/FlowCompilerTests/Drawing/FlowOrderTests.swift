@@ -3,7 +3,7 @@ import FlowDiagnostics
 import FlowSyntax
 import Testing
 
-@testable import FlowExport
+@testable import FlowDrawing
 
 /// In which order flows are drawn.
 @Suite struct FlowOrderTests {

@@ -1,7 +1,7 @@
 import FlowCompiler
 import Testing
 
-@testable import FlowExport
+@testable import FlowDrawing
 import FlowModel
 
 /// Marks in a picture: a walk, counts, a comparison.

@@ -1,7 +1,7 @@
 import FlowCompiler
 import Testing
 
-@testable import FlowExport
+@testable import FlowDrawing
 
 /// The content of a picture, independent of the tool that draws it.
 @Suite struct PictureTests {

@@ -3,7 +3,7 @@ import FlowDiagnostics
 import FlowSyntax
 import Testing
 
-@testable import FlowExport
+@testable import FlowDrawing
 
 /// The words in pictures for readers who are new to the language.
 @Suite struct PlainWordsTests {

@@ -1,6 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
-import FlowExport
+import FlowDrawing
 import FlowTestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowDrawing
 import FlowExpectations
 import FlowExport
 import FlowFormat
