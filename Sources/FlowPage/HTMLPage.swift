@@ -1,3 +1,5 @@
+import FlowDrawing
+
 /// Joins the page: one file that needs no other.
 ///
 /// Its content security policy forbids everything except its own script and style, which it names by their digests. So text of flow files cannot
@@ -6,7 +8,7 @@
 public func htmlPage(_ modules: [PageModule], version: Int? = nil) -> String {
   let watching = version.map { "const shownVersion = \($0);\n" + PageText.watching } ?? ""
   let script = "\n\"use strict\";\n(() => {\n" + PageText.scripts.joined(separator: "\n") + watching + "})();\n"
-  let style = "\n" + PageText.style
+  let style = "\n" + pictureStyleSheet + PageText.style
   let policy = [
     "default-src 'none'", "script-src 'sha256-\(SHA256.base64(of: script))' 'wasm-unsafe-eval'",
     "style-src 'sha256-\(SHA256.base64(of: style))'", "base-uri 'none'", "form-action 'none'",

@@ -42,7 +42,7 @@ struct PageData {
     out.object("tasks") { out in
       for task in graph.tasks { out.object(graph.names[task.name]) { standIns(task.outcomes, graph, to: &$0) } }
     }
-    out.array("pictures", module.pictures) { out, picture in out.object { $0.members(of: picture, in: graph) } }
+    out.array("pictures", module.pictures) { out, picture in out.object { $0.add(picture, graph) } }
     out.array("tests", module.compilation.expectations.tests) { out, test in
       let result = module.tests.first { $0.range == test.range }
       out.object { out in
@@ -123,70 +123,5 @@ struct PageData {
       }
     }
     return found
-  }
-}
-
-extension JSONWriter {
-  fileprivate mutating func members(of picture: PageGraph, in graph: FlowGraph) {
-    add("name", picture.name)
-    add("width", rounded: picture.size.x)
-    add("height", rounded: picture.size.y)
-    array("nodes", picture.nodes) { out, node in
-      out.object { out in
-        out.add("kind", node.kind.rawValue)
-        out.add("title", node.title)
-        out.add("lines", node.lines, graph)
-        out.add("box", node.box)
-      }
-    }
-    array("edges", picture.edges) { out, edge in
-      out.object { out in
-        out.add("from", edge.from)
-        out.add("to", edge.to)
-        out.add("kind", edge.kind.rawValue)
-        out.add("lines", edge.lines, graph)
-        out.add("label", edge.label)
-        out.array("points", edge.points.flatMap { [$0.x, $0.y] }) { $0.add(rounded: $1) }
-      }
-    }
-  }
-
-  private mutating func add(_ name: String, _ lines: [PageGraph.Line], _ graph: FlowGraph) {
-    array(name, lines) { out, line in
-      out.object { out in
-        out.add("text", line.text)
-        if let event = line.event { out.add("event", event) }
-        if let expression = line.guardExpression { out.add("guard", expression, graph) }
-      }
-    }
-  }
-
-  /// A guard: `["is", condition, value]`, `["not", guard]`, `["and", guard, guard]`, `["or", guard, guard]`.
-  private mutating func add(_ name: String? = nil, _ expression: FlowGraph.Guard, _ graph: FlowGraph) {
-    array(name, [0]) { out, _ in
-      switch expression {
-      case .test(let index, let value):
-        let condition = graph.conditions[index]
-        let values = condition.values.isEmpty ? ["no", "yes"] : condition.values.map { graph.names[$0] }
-        out.add(nil, "is")
-        out.add(nil, graph.names[condition.name])
-        out.add(nil, values[value])
-      case .not(let inner):
-        out.add(nil, "not")
-        out.add(nil, inner, graph)
-      case .and(let left, let right):
-        out.add(nil, "and")
-        out.add(nil, left, graph)
-        out.add(nil, right, graph)
-      case .or(let left, let right):
-        out.add(nil, "or")
-        out.add(nil, left, graph)
-        out.add(nil, right, graph)
-      }
-    }
-  }
-
-  private mutating func add(_ name: String, _ box: PageBox) {
-    array(name, [box.x, box.y, box.width, box.height]) { $0.add(rounded: $1) }
   }
 }

@@ -1,5 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowDrawing
 import FlowExpectations
 import FlowSimulator
 
@@ -30,42 +31,21 @@ public struct PageModule {
   public var tests: [TestResult]
   /// The walks that diagnostics show.
   public var walks: [PageWalk]
-  /// The module's pictures: the overview first, then each flow's; laid out in layers unless ``layOut(with:)`` places them.
-  package var pictures: [PageGraph] = []
+  /// The module's pictures: the overview first, then each flow's.
+  package private(set) var pictures: [PlacedPicture] = []
 
   /// Draws a module. The module has no pictures if a name in it is unknown.
+  ///
+  /// - Parameter place: returns the output of `dot -Tplain` for a text in Graphviz' language; nil if Graphviz is not available.
   public init(
-    name: String, _ compilation: FullCompilation, diagnostics: [Diagnostic], tests: [TestResult], walks: [PageWalk] = []
+    name: String, _ compilation: FullCompilation, diagnostics: [Diagnostic], tests: [TestResult],
+    walks: [PageWalk] = [],
+    placedBy place: (_ dot: String) -> String?
   ) {
     (self.name, self.compilation, self.diagnostics) = (name, compilation, diagnostics)
     (self.tests, self.walks) = (tests, walks)
     guard let graph = compilation.graph else { return }
-    pictures = [PageGraph(overviewOf: graph)] + graph.flows.indices.map { PageGraph(of: $0, in: graph) }
+    pictures = [PlacedPicture(overviewOf: graph)] + graph.flows.indices.map { PlacedPicture(of: $0, in: graph) }
+    for index in pictures.indices { pictures[index].layOut(with: place) }
   }
-
-  /// Lays out the pictures, each from left to right or from top to bottom, whichever makes it larger.
-  ///
-  /// - Parameter place: returns the output of `dot -Tplain` for a text in Graphviz' language; nil if Graphviz is not available.
-  public mutating func layOut(with place: (_ dot: String) -> String?) {
-    for index in pictures.indices {
-      let picture = pictures[index]
-      let tried = ["LR", "TB"].map { direction in
-        var tried = picture
-        let isPlaced =
-          picture.nodes.count <= Self.mostForGraphviz
-          && place(GraphvizLayout.dot(of: picture, direction)).map { GraphvizLayout.read($0, into: &tried) } ?? false
-        if !isPlaced { LayeredLayout.lay(&tried, isDown: direction == "TB") }
-        return tried
-      }
-      pictures[index] = tried[0].scale >= tried[1].scale ? tried[0] : tried[1]
-    }
-  }
-
-  /// The number of nodes up to which Graphviz is used; it takes minutes for more.
-  private static let mostForGraphviz = 250
-}
-
-extension PageGraph {
-  /// The scale at which the picture is shown in a pane of the usual size.
-  fileprivate var scale: Double { min(1, 720 / max(size.x, 1), 760 / max(size.y, 1)) }
 }

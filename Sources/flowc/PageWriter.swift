@@ -28,13 +28,12 @@ struct PageWriter {
   func page(_ modules: [Tested], version: Int? = nil) -> String {
     htmlPage(
       modules.map { tested in
-        var module = PageModule(
+        PageModule(
           name: tested.name, tested.compilation, diagnostics: tested.diagnostics, tests: tested.tests,
-          walks: tested.walks)
-        module.layOut { dot in
+          walks: tested.walks
+        ) { dot in
           graphviz.flatMap { try? $0.run(dot, ["-Tplain"]) }.map { String(decoding: $0, as: UTF8.self) }
         }
-        return module
       }, version: version)
   }
 

@@ -34,16 +34,20 @@ extension DOTLook {
     return "<font point-size=\"\(size)\" color=\(quoted(.legend))>\(table)</font>"
   }
 
-  private func colored(_ text: String, _ color: DOTColor) -> String { "<font color=\(quoted(color))>\(text)</font>" }
+  private func colored(_ text: String, _ color: PictureColor) -> String {
+    "<font color=\(quoted(color))>\(text)</font>"
+  }
 
-  private func box(_ text: String, _ fill: DOTColor, _ line: DOTColor, style: String = "", border: Int = 1) -> String {
+  private func box(_ text: String, _ fill: PictureColor, _ line: PictureColor, style: String = "", border: Int = 1)
+    -> String
+  {
     let style = style.isEmpty ? "" : " style=\"\(style)\""
     return
       "<table border=\"\(border)\" cellborder=\"0\" cellspacing=\"0\" color=\(quoted(line)) bgcolor=\(quoted(fill))\(style)>"
       + "<tr><td>\(text)</td></tr></table>"
   }
 
-  private func doubleBox(_ text: String, _ fill: DOTColor, _ line: DOTColor) -> String {
+  private func doubleBox(_ text: String, _ fill: PictureColor, _ line: PictureColor) -> String {
     box(box(text, fill, line, style: "rounded"), .background, line, style: "rounded")
   }
 

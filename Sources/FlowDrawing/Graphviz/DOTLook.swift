@@ -9,18 +9,18 @@ struct DOTLook: Sendable {
   static let font = "Helvetica,Arial,sans-serif"
 
   /// A colour between quotes.
-  func quoted(_ color: DOTColor) -> String { "\"\(color.hex(theme))\"" }
+  func quoted(_ color: PictureColor) -> String { "\"\(color.hex(theme))\"" }
 
   /// The attributes of a node besides its label.
   func attributes(of node: Picture.Node) -> String {
-    let (shape, fill, line) = look(of: node.kind)
-    var text = "\(shape) fillcolor=\(quoted(fill)) color=\(quoted(lineColor(of: node, line)))"
+    let look = node.kind.look
+    var text = "\(look.attributes) fillcolor=\(quoted(look.fill)) color=\(quoted(lineColor(of: node, look.line)))"
     if let width = width(of: node) { text += " penwidth=\(width)" }
     if node.isInherited == true { text += " fontcolor=\(quoted(.muted))" }
     return text
   }
 
-  private func lineColor(of node: Picture.Node, _ line: DOTColor) -> DOTColor {
+  private func lineColor(of node: Picture.Node, _ line: PictureColor) -> PictureColor {
     switch node.change {
     case .added: return .added
     case .removed: return .removed
@@ -32,57 +32,19 @@ struct DOTLook: Sendable {
 
   private func width(of node: Picture.Node) -> String? {
     if node.isCentre || node.isWalked || node.change != nil { return "2.5" }
-    if node.kind == .gate { return "2" }
-    return node.isInherited == false ? "2" : nil
-  }
-
-  /// The shape, the fill colour and the line colour.
-  func look(of kind: Picture.Node.Kind) -> (shape: String, fill: DOTColor, line: DOTColor) {
-    switch kind {
-    case .start: ("shape=circle style=filled width=0.16 height=0.16 fixedsize=true", .start, .start)
-    case .screen: ("shape=box style=\"rounded,filled\"", .screen, .screenLine)
-    case .overlay: ("shape=box style=\"rounded,filled,dashed\"", .overlay, .overlayLine)
-    case .loading: ("shape=box style=\"rounded,filled,dotted\"", .loading, .loadingLine)
-    case .shell: ("shape=tab style=filled margin=\"0.14,0.08\"", .shell, .shellLine)
-    case .flow: ("shape=component style=filled margin=\"0.18,0.08\"", .flow, .flowLine)
-    case .items: ("shape=box style=filled margin=\"0.06,0.04\"", .items, .itemsLine)
-    case .decision: ("shape=diamond style=filled margin=\"0.02,0.02\"", .decision, .decisionLine)
-    case .task: ("shape=cds style=filled margin=\"0.16,0.06\"", .task, .taskLine)
-    case .condition: ("shape=hexagon style=filled margin=\"0.08,0.04\"", .live, .liveLine)
-    case .gate: ("shape=box style=filled margin=\"0.1,0.06\"", .gate, .gateLine)
-    case .link: ("shape=note style=filled margin=\"0.12,0.06\"", .link, .linkLine)
-    case .state: ("shape=box3d style=filled margin=\"0.12,0.06\"", .state, .stateLine)
-    case .any: ("shape=box style=\"rounded,filled,dashed\"", .state, .stateLine)
-    case .outcome: ("shape=box style=\"rounded,filled\" peripheries=2", .outcome, .outcomeLine)
-    case .cancelled: ("shape=box style=\"rounded,filled\" peripheries=2", .cancelled, .cancelledLine)
-    }
+    return node.kind.look.isHeavy || node.isInherited == false ? "2" : nil
   }
 
   /// The attributes of an edge besides its label: the arrowhead at the target, the arrowhead at the source if there is one, and the line.
   func attributes(of edge: Picture.Edge) -> (head: String, tail: String?, line: String) {
-    let (head, tail, color, style) = look(of: edge.kind)
-    var text = "color=\(color == .finish ? double(edge) : quoted(lineColor(of: edge, color)))"
-    if !style.isEmpty { text += " \(style)" }
+    let look = edge.kind.look
+    var text = "color=\(look.isDouble ? double(edge) : quoted(lineColor(of: edge, look.color)))"
+    if look.dash != .solid { text += " style=\(look.dash.rawValue)" }
     if let width = width(of: edge) { text += " penwidth=\(width)" }
-    return (head, tail, text)
+    return (look.head.name, look.tail == .none ? nil : look.tail.name, text)
   }
 
-  private func look(of kind: Picture.Edge.Kind) -> (head: String, tail: String?, color: DOTColor, style: String) {
-    switch kind {
-    case .push: ("normal", nil, .push, "")
-    case .replace: ("normalnonenonetee", nil, .push, "")
-    case .present: ("onormal", nil, .present, "style=dashed")
-    case .overlay: ("onormalonormal", nil, .overlayLine, "style=dashed")
-    case .back: ("vee", nil, .back, "style=dotted")
-    case .select: ("odiamond", nil, .select, "")
-    case .finish: ("normal", nil, .finish, "")
-    case .open: ("normal", "odot", .linkLine, "")
-    case .requires: ("tee", nil, .gateLine, "style=dotted")
-    case .wait: ("none", nil, .loadingLine, "style=dotted")
-    }
-  }
-
-  private func lineColor(of edge: Picture.Edge, _ color: DOTColor) -> DOTColor {
+  private func lineColor(of edge: Picture.Edge, _ color: PictureColor) -> PictureColor {
     if edge.isWalked { return .walk }
     let changes = Set(edge.labels.map(\.change))
     if changes == [.added] { return .added }
@@ -109,4 +71,40 @@ struct DOTLook: Sendable {
   }
 
   private func format(tenths: Int) -> String { "\(tenths / 10).\(tenths % 10)" }
+}
+
+extension NodeLook {
+  /// The outline in Graphviz' words, with the space around the label, in inches.
+  fileprivate var attributes: String {
+    switch shape {
+    case .dot: "shape=circle style=filled width=0.16 height=0.16 fixedsize=true"
+    case .rounded: "shape=box style=\"rounded,filled\(dash == .solid ? "" : ",\(dash.rawValue)")\""
+    case .doubleRounded: "shape=box style=\"rounded,filled\" peripheries=2"
+    case .box: "shape=box style=filled margin=\"\(isHeavy ? "0.1,0.06" : "0.06,0.04")\""
+    case .tab: "shape=tab style=filled margin=\"0.14,0.08\""
+    case .component: "shape=component style=filled margin=\"0.18,0.08\""
+    case .diamond: "shape=diamond style=filled margin=\"0.02,0.02\""
+    case .arrow: "shape=cds style=filled margin=\"0.16,0.06\""
+    case .hexagon: "shape=hexagon style=filled margin=\"0.08,0.04\""
+    case .note: "shape=note style=filled margin=\"0.12,0.06\""
+    case .block: "shape=box3d style=filled margin=\"0.12,0.06\""
+    }
+  }
+}
+
+extension EdgeLook.Arrowhead {
+  /// The end in Graphviz' words.
+  fileprivate var name: String {
+    switch self {
+    case .none: "none"
+    case .filled: "normal"
+    case .filledWithBar: "normalnonenonetee"
+    case .hollow: "onormal"
+    case .doubleHollow: "onormalonormal"
+    case .open: "vee"
+    case .diamond: "odiamond"
+    case .bar: "tee"
+    case .ring: "odot"
+    }
+  }
 }

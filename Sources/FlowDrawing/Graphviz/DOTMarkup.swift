@@ -22,7 +22,7 @@ extension DOTLook {
   func markup(_ line: Picture.Label.Line, _ change: Picture.Change? = nil, isInherited: Bool = false) -> String {
     var parts = wrapped(line.text, width: Self.longestLine).map(dotMarkup)
     if let change, !parts.isEmpty {
-      parts[0] = (change == .added ? "+ " : "− ") + parts[0]
+      parts[0] = change.sign + parts[0]
       return small(change == .added ? .added : .removed, parts)
     }
     switch line.kind {
@@ -40,11 +40,11 @@ extension DOTLook {
     }
   }
 
-  private func small(_ color: DOTColor, _ parts: [String]) -> String {
+  private func small(_ color: PictureColor, _ parts: [String]) -> String {
     parts.map { "<font point-size=\"9\" color=\(quoted(color))>\($0)</font>" }.joined(separator: Self.lineBreak)
   }
 
-  private func colored(_ color: DOTColor, _ parts: [String]) -> String {
+  private func colored(_ color: PictureColor, _ parts: [String]) -> String {
     parts.map { "<font color=\(quoted(color))>\($0)</font>" }.joined(separator: Self.lineBreak)
   }
 
@@ -77,8 +77,7 @@ extension DOTLook {
   }
 
   private func title(of node: Picture.Node) -> String {
-    let sign = node.change.map { $0 == .added ? "+ " : "− " } ?? ""
-    let text = sign + dotMarkup(node.title)
+    let text = (node.change?.sign ?? "") + dotMarkup(node.title)
     if node.kind == .items { return "<font point-size=\"9\" color=\(quoted(.subtle))>\(text)</font>" }
     if node.kind == .gate { return "⚷ " + text }
     return node.isInherited == false ? "<b>\(text)</b>" : text
@@ -110,16 +109,16 @@ extension DOTLook {
   }
 
   private func target(of row: Picture.Node.Row, _ port: String = "") -> String {
-    let (_, fill, line) = look(of: row.targetKind)
-    let style = row.targetKind == .screen ? " style=\"rounded\"" : " color=\(quoted(line))"
+    let look = row.targetKind.look
+    let style = row.targetKind == .screen ? " style=\"rounded\"" : " color=\(quoted(look.line))"
     let isFramed = row.targetKind == .flow && frames.contains(row.target)
     let click = isFramed ? " href=\"\(dotMarkup("#flow-" + row.target))\"" : ""
-    return "<td\(port)\(click) border=\"1\"\(style) bgcolor=\(quoted(fill))>\(dotMarkup(row.target))</td>"
+    return "<td\(port)\(click) border=\"1\"\(style) bgcolor=\(quoted(look.fill))>\(dotMarkup(row.target))</td>"
   }
 
   private func changed(_ row: Picture.Node.Row, _ text: String) -> String {
     guard let change = row.change else { return text }
-    return "<font color=\(quoted(change == .added ? .added : .removed))>\(change == .added ? "+ " : "− ")\(text)</font>"
+    return "<font color=\(quoted(change == .added ? .added : .removed))>\(change.sign)\(text)</font>"
   }
 
   private func details(_ row: Picture.Node.Row) -> [String] {
@@ -138,8 +137,7 @@ extension DOTLook {
       let space = index == 0 ? "&#160;&#160;" : "&#160;· "
       return "<font point-size=\"11\" color=\(quoted(.subtle))>\(space)\(dotMarkup(remark))</font>"
     }
-    let sign = cluster.change.map { $0 == .added ? "+ " : "− " } ?? ""
-    let title = "<b>\(sign)\(dotMarkup(cluster.title))</b>\(words.joined())"
+    let title = "<b>\(cluster.change?.sign ?? "")\(dotMarkup(cluster.title))</b>\(words.joined())"
     return "<table border=\"0\" cellpadding=\"5\"><tr><td>\(title)</td></tr></table>"
   }
 }

@@ -87,7 +87,7 @@ struct DOTWriter {
   }
 
   private func label(of edge: Picture.Edge, _ index: Int, at middle: DOTLayout.Point) -> String {
-    let ground: DOTColor = picture.nodes[edge.from].cluster == nil ? .background : .frame
+    let ground: PictureColor = picture.nodes[edge.from].cluster == nil ? .background : .frame
     let label =
       "<table border=\"0\" cellspacing=\"0\" cellpadding=\"0\" bgcolor=\(look.quoted(ground))><tr><td>\(words(of: edge).joined(separator: DOTLook.lineBreak))</td></tr></table>"
     let ends = "\(picture.nodes[edge.from].title) → \(picture.nodes[edge.to].title)"
@@ -124,7 +124,7 @@ struct DOTWriter {
     let cluster = picture.clusters[index]
     let tooltip = dotQuoted(cluster.doc.isEmpty ? cluster.title : cluster.doc)
     let name = "label=<\(look.title(of: cluster))> tooltip=\(tooltip) id=\(dotQuoted("flow-" + cluster.title))"
-    let lineColor: DOTColor = cluster.change.map { $0 == .added ? .added : .removed } ?? .frameLine
+    let lineColor: PictureColor = cluster.change.map { $0 == .added ? .added : .removed } ?? .frameLine
     let style = "style=\"rounded,filled\" color=\(look.quoted(lineColor)) fillcolor=\(look.quoted(.frame)) margin=16"
     var text = line("subgraph \(dotQuoted("cluster_" + cluster.title)) {")
     text += line(name, 2) + line(style + place, 2)

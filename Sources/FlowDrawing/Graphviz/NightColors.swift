@@ -6,12 +6,12 @@ public func withNightColors(_ svg: [UInt8]) -> [UInt8] {
   guard let start = text.firstRange(of: "<svg "), let end = text[start.upperBound...].firstIndex(of: ">") else {
     return svg
   }
-  let rules = DOTColor.allCases.map { color in
+  let rules = PictureColor.allCases.map { color in
     let (day, night) = (color.hex(.light), color.hex(.dark))
     return "[fill=\"\(day)\"]{fill:\(night)}[stroke=\"\(day)\"]{stroke:\(night)}"
   }
   // Graphviz writes `white` instead of its hex code.
-  let white = "[fill=\"white\"]{fill:\(DOTColor.background.hex(.dark))}"
+  let white = "[fill=\"white\"]{fill:\(PictureColor.background.hex(.dark))}"
   let style = "\n<style>@media (prefers-color-scheme: dark) {\n\((rules + [white]).joined(separator: "\n"))\n}</style>"
   var result = text
   result.insert(contentsOf: style, at: text.index(after: end))

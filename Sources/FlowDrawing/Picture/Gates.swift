@@ -50,9 +50,8 @@ extension FlowGraph {
   }
 }
 
-/// Draws the gates that nothing in the picture requires, outside of all frames. Draws none if only some flows are drawn.
-func drawGates(of graph: FlowGraph, _ options: DrawingOptions, into picture: inout Picture) {
-  if options.flows != nil { return }
+/// Draws the gates that nothing in the picture requires, outside of all frames.
+func drawGates(of graph: FlowGraph, into picture: inout Picture) {
   for gate in graph.gates where gate.module == 0 {
     let node = graph.drawing(ofGateFor: gate.condition, in: "", cluster: nil)
     if picture.nodes.contains(where: { $0.kind == .gate && $0.title == node.title }) { continue }

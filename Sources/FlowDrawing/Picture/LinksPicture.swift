@@ -36,6 +36,7 @@ func links(to flows: [Int], in graph: FlowGraph) -> Picture {
       picture.connect(source, gate, .requires)
     }
   }
+  joinGates(of: graph, in: &picture)
   return picture
 }
 

@@ -19,22 +19,31 @@ func makePicture(_ graph: FlowGraph, _ options: DrawingOptions) -> Picture {
   } else if options.isOfLinks {
     picture = links(to: flows, in: graph)
   } else {
-    for flow in flows {
-      var part = FlowPicture(graph, flow, into: picture)
-      part.draw()
-      picture = part.picture
-    }
-    markLocked(in: &picture)
-    drawGates(of: graph, options, into: &picture)
-    foldItems(in: &picture)
-    listTargets(in: &picture)
-    moveLoops(in: &picture)
-    markOverlays(in: &picture)
+    picture = makePicture(of: flows, in: graph, isWhole: options.flows == nil)
   }
-  if options.isOverview || options.isOfLinks || flows.count <= mostJoinedFlows { joinGates(of: graph, in: &picture) }
   if let around = options.around { restrict(&picture, to: around) }
   if let walk = options.walk { picture.mark(walk.moves(in: graph)) }
   if let counts = options.counts { picture.mark(counts) }
+  return picture
+}
+
+/// The picture of flows, each in its frame.
+///
+/// - Parameter isWhole: whether gates are drawn that nothing in these flows requires.
+func makePicture(of flows: [Int], in graph: FlowGraph, isWhole: Bool = false) -> Picture {
+  var picture = Picture()
+  for flow in flows {
+    var part = FlowPicture(graph, flow, into: picture)
+    part.draw()
+    picture = part.picture
+  }
+  markLocked(in: &picture)
+  if isWhole { drawGates(of: graph, into: &picture) }
+  foldItems(in: &picture)
+  listTargets(in: &picture)
+  moveLoops(in: &picture)
+  markOverlays(in: &picture)
+  if flows.count <= mostJoinedFlows { joinGates(of: graph, in: &picture) }
   return picture
 }
 

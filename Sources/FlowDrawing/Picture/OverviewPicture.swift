@@ -39,6 +39,7 @@ func overview(of flows: [Int], in graph: FlowGraph) -> Picture {
   for index in flows { drawOutcomes(in: &picture, of: graph, runBy: index, nodes) }
   drawGates(in: &picture, of: graph, flows, nodes)
   drawLinks(in: &picture, of: graph, nodes)
+  joinGates(of: graph, in: &picture)
   return picture
 }
 

@@ -60,7 +60,7 @@ extension Picture {
   /// An edge: a move, or a relation such as a requirement.
   struct Edge: Sendable, Equatable {
     /// The kinds of edges, which differ in line and arrowhead.
-    enum Kind: Sendable, Hashable, CaseIterable {
+    enum Kind: String, Sendable, CaseIterable {
       /// Pushes onto the stack; also used from a start and to a decision.
       case push
       /// Takes the place of the top entry.
@@ -126,7 +126,7 @@ extension Picture {
     /// One line of a label, broken into several if it is long.
     struct Line: Sendable, Equatable {
       /// The kinds of lines, which differ in type style.
-      enum Kind: Sendable, Hashable {
+      enum Kind: String, Sendable, CaseIterable {
         /// An event or outcome that the app declares.
         case event
         /// An event of the system: `back`, `dismissed`.

@@ -2,7 +2,7 @@ extension Picture {
   /// A place in a flow: a screen, or a step that the flow takes by itself.
   struct Node: Sendable, Equatable {
     /// The kinds of nodes, which differ in shape.
-    enum Kind: Sendable, Hashable, CaseIterable {
+    enum Kind: String, Sendable, CaseIterable {
       /// The start of a flow.
       case start
       /// A screen.
@@ -111,29 +111,5 @@ public struct PictureMove: Sendable, Hashable, CustomStringConvertible {
   /// The move as `Flow.node.event#1`.
   public var description: String {
     [flow, node, event].filter { !$0.isEmpty }.joined(separator: ".") + "#\(alternative + 1)"
-  }
-}
-
-extension Picture.Node.Kind {
-  /// The kind in one word.
-  var word: String {
-    switch self {
-    case .start: "start"
-    case .screen: "screen"
-    case .flow: "flow"
-    case .decision: "decision"
-    case .task: "task"
-    case .overlay: "overlay"
-    case .loading: "loading"
-    case .shell: "shell"
-    case .items: "items"
-    case .condition: "condition"
-    case .gate: "gate"
-    case .link: "link"
-    case .state: "state"
-    case .any: "any"
-    case .outcome: "outcome"
-    case .cancelled: "cancelled"
-    }
   }
 }

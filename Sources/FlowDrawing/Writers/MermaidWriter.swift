@@ -137,9 +137,9 @@ struct MermaidWriter {
       ("loading", "stroke-dasharray:2 3", { $0.kind == .loading }),
       ("inherited", "stroke-width:1px,opacity:0.6", { $0.isInherited == true }),
       ("own", "stroke-width:3px", { $0.isInherited == false || $0.isCentre }),
-      ("walked", "stroke:\(DOTColor.walk.hex(.light)),stroke-width:3px", { $0.isWalked }),
-      ("added", "stroke:\(DOTColor.added.hex(.light)),stroke-width:3px", { $0.change == .added }),
-      ("removed", "stroke:\(DOTColor.removed.hex(.light)),stroke-width:3px", { $0.change == .removed }),
+      ("walked", "stroke:\(PictureColor.walk.hex(.light)),stroke-width:3px", { $0.isWalked }),
+      ("added", "stroke:\(PictureColor.added.hex(.light)),stroke-width:3px", { $0.change == .added }),
+      ("removed", "stroke:\(PictureColor.removed.hex(.light)),stroke-width:3px", { $0.change == .removed }),
     ]
     for style in styles {
       let nodes = picture.nodes.indices.filter { style.isMeant(picture.nodes[$0]) }
@@ -148,7 +148,7 @@ struct MermaidWriter {
       line("class \(nodes.map { "n\($0)" }.joined(separator: ",")) \(style.name)")
     }
     for (index, edge) in picture.edges.enumerated() where edge.isWalked {
-      line("linkStyle \(index) stroke:\(DOTColor.walk.hex(.light)),stroke-width:3px")
+      line("linkStyle \(index) stroke:\(PictureColor.walk.hex(.light)),stroke-width:3px")
     }
   }
 

@@ -71,20 +71,16 @@ struct PlantUMLWriter {
     line("hide stereotype", indent: 0)
   }
 
-  private static let looks: [(String, DOTColor, DOTColor)] = [
-    ("screen", .screen, .screenLine), ("overlay", .overlay, .overlayLine), ("loading", .loading, .loadingLine),
-    ("shell", .shell, .shellLine), ("flow", .flow, .flowLine), ("items", .items, .itemsLine),
-    ("decision", .decision, .decisionLine), ("task", .task, .taskLine), ("condition", .live, .liveLine),
-    ("gate", .gate, .gateLine), ("link", .link, .linkLine), ("state", .state, .stateLine), ("any", .state, .stateLine),
-    ("outcome", .outcome, .outcomeLine), ("cancelled", .cancelled, .cancelledLine), ("walked", .screen, .walk),
-    ("added", .screen, .added), ("removed", .screen, .removed),
-  ]
+  private static let looks: [(String, PictureColor, PictureColor)] =
+    Picture.Node.Kind.allCases.filter { $0 != .start }.map { ($0.rawValue, $0.look.fill, $0.look.line) } + [
+      ("walked", .screen, .walk), ("added", .screen, .added), ("removed", .screen, .removed),
+    ]
 
   private mutating func write(_ node: Picture.Node, _ index: Int, indent: Int) {
     comment(node.title, node.doc)
     for row in node.rows { comment(row.target.isEmpty ? row.title : row.target, row.doc) }
     if node.kind == .start { return line("state \"●\" as n\(index) <<start>>", indent: indent) }
-    let mark = node.change?.rawValue ?? (node.isWalked ? "walked" : node.kind.word)
+    let mark = node.change?.rawValue ?? (node.isWalked ? "walked" : node.kind.rawValue)
     let title =
       (node.change?.sign ?? "") + (node.kind == .link ? "link" : node.kind == .gate ? "⚷ " + node.title : node.title)
     line("state \"\(text(title))\" as n\(index) <<\(mark)>>", indent: indent)
@@ -110,7 +106,7 @@ struct PlantUMLWriter {
       case .present, .overlay, .select: "dashed"
       case .back, .requires, .wait: "dotted"
       }
-    if edge.isWalked { style += (style.isEmpty ? "" : ",") + "\(DOTColor.walk.hex(theme)),bold" }
+    if edge.isWalked { style += (style.isEmpty ? "" : ",") + "\(PictureColor.walk.hex(theme)),bold" }
     var lines = edge.labels.flatMap(\.words)
     if edge.isInherited { lines.append("inherited") }
     if let row = edge.fromRow { lines.insert(picture.nodes[edge.from].rows[row].title, at: 0) }

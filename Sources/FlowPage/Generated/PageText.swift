@@ -106,10 +106,6 @@ enum PageText {
   --here: light-dark(#0d6b3c, #63d69a);
   --here-fill: light-dark(#dcf5e6, #173a28);
   --alarm: light-dark(#b0201a, #ff9a90);
-  --flow-fill: light-dark(#e6efff, #1d2c45);
-  --task-fill: light-dark(#fff3d6, #3a2f16);
-  --choice-fill: light-dark(#f3e9fb, #33243f);
-  --end-fill: light-dark(#eceef2, #2a2e37);
 }
 :root[data-look="light"] { color-scheme: light; }
 :root[data-look="dark"] { color-scheme: dark; }
@@ -160,37 +156,26 @@ main > section { min-height: 0; overflow: auto; }
 .facts, .side { border-left: 1px solid var(--line); padding: 8px 12px 20px; background: var(--panel); }
 
 .node { cursor: pointer; outline: none; }
-.node .shape { fill: var(--paper); stroke: var(--soft); stroke-width: 1.3; }
-.node.flow .shape { fill: var(--flow-fill); }
-.node.task .shape { fill: var(--task-fill); }
-.node:is(.decision, .condition) .shape { fill: var(--choice-fill); }
-.node:is(.outcome, .link) .shape { fill: var(--end-fill); }
-.node.shell .shape { stroke-dasharray: 5 3; }
-.node.start .shape { fill: var(--ink); stroke: var(--ink); }
-.node text { fill: var(--ink); text-anchor: middle; font-size: 11px; pointer-events: none; }
-.node .title { font-size: 14px; font-weight: 600; }
-.node .line { fill: var(--soft); }
-.node .mark { text-anchor: middle; }
 .node .badge { font-size: 13px; font-weight: 700; fill: var(--here); }
 .node .badge.alarm { fill: var(--alarm); }
 .node.visited .shape { stroke: var(--here); stroke-width: 2; }
 .node.shown .shape { fill: var(--here-fill); stroke: var(--here); stroke-width: 3.5; }
 .node.live:not(.shown) .shape { stroke: var(--here); stroke-width: 2.2; }
 .node.found .shape { stroke: var(--alarm); }
+.cell-unframed { fill: none; pointer-events: all; }
+.cell:is(.shown, .live) { stroke: var(--here); stroke-width: 2.2; }
+.cell.shown { fill: var(--here-fill); stroke-width: 3; }
 .node.chosen .shape, .node:focus-visible .shape { stroke: var(--accent); stroke-width: 4; }
-.edge path { fill: none; stroke: var(--soft); stroke-width: 1.4; }
-.edge:is(.back, .finish, .select) path { stroke-dasharray: 6 4; }
-.edge:is(.gate, .link) path { stroke-dasharray: 2 4; }
-.edge.guarded:not(.dark) path { stroke: var(--ink); stroke-width: 2; }
-.edge.ready path { stroke: var(--accent); stroke-width: 2.6; }
-.edge.dark path { opacity: .45; stroke-width: 1; }
+.edge.guarded:not(.dark) .line { stroke-width: 2; }
+.edge.ready :is(.line, .head) { stroke: var(--accent); }
+.edge.ready .line { stroke-width: 2.6; }
+.edge.dark path { opacity: .45; }
 .edge .plate { fill: var(--paper); opacity: .88; }
-.edge .label { fill: var(--ink); text-anchor: middle; font-size: 11px; }
-.edge .label.dark { fill: var(--soft); text-decoration: line-through; }
-.edge .label.ready { fill: var(--accent); font-weight: 700; cursor: pointer; text-decoration: underline; }
-.edge .label.ready.dark { font-weight: 400; text-decoration: line-through; }
-marker path { fill: var(--soft); stroke: var(--soft); }
-marker.hollow path { fill: none; }
+.picture text { pointer-events: none; }
+.edge text { pointer-events: auto; }
+.picture text.dark { fill: var(--soft); text-decoration: line-through; }
+.picture text.ready { fill: var(--accent); font-weight: 700; cursor: pointer; text-decoration: underline; pointer-events: auto; }
+.picture text.ready.dark { font-weight: 400; text-decoration: line-through; }
 
 [role="tablist"] { display: flex; gap: 2px; border-bottom: 1px solid var(--line); margin-bottom: 8px; }
 [role="tab"] { border-radius: 6px 6px 0 0; border-bottom: 0; padding: 3px 8px; font-size: 13px; }
@@ -597,8 +582,6 @@ function button(text, action, attributes = {}) {
 ###"""
 // The picture: nodes and moves where flowc has placed them, and what the walk makes of them.
 
-const edgeMarks = { present: "diamond", finish: "open", send: "open", select: "open" };
-
 class PictureView {
   constructor(svg, actions) {
     this.svg = svg;
@@ -614,11 +597,13 @@ class PictureView {
 
   show(picture) {
     this.picture = picture;
-    this.layer = drawn("g");
-    this.edges = picture.edges.map((edge, index) => this.drawEdge(edge, index));
+    this.layer = drawn("g", { class: "picture" });
+    /** Each text with its element, and the edge that it is at, if it is at one. */
+    this.texts = [];
+    this.edges = picture.edges.map((edge) => this.drawEdge(edge));
     this.nodes = picture.nodes.map((node, index) => this.drawNode(node, index));
-    this.layer.append(...this.edges, ...this.nodes);
-    this.svg.replaceChildren(drawn("defs", {}, ...["arrow", "open", "diamond"].map(marker)), this.layer);
+    this.layer.append(...this.drawTexts(picture.heading, 20, 10), ...this.edges, ...this.nodes);
+    this.svg.replaceChildren(this.layer);
     this.svg.setAttribute("aria-label", picture.name ? `Flow ${picture.name}` : "All flows");
     this.focused = 0;
     this.nodes.forEach((node, index) => node.setAttribute("tabindex", index === 0 ? "0" : "-1"));
@@ -627,40 +612,61 @@ class PictureView {
 
   drawNode(node, index) {
     const [x, y, width, height] = node.box;
-    const group = drawn("g", {
+    return drawn("g", {
       class: `node ${node.kind}`,
       transform: `translate(${x - width / 2} ${y - height / 2})`,
       role: "button",
-      "aria-label": [kindNames[node.kind], node.title, ...node.lines.map((line) => line.text)].join(", "),
+      "aria-label": nodeWords(node).join(", "),
       click: () => this.choose(index),
       dblclick: () => this.actions.enter(node),
+    },
+    drawn("path", { class: "shape", d: node.outline }),
+    ...node.cells.map((cell) => this.drawCell(cell)),
+    ...this.drawTexts(node.texts, 0, 0));
+  }
+
+  /** An item, or another node that this node stands for. */
+  drawCell(cell) {
+    const [x, y, width, height] = cell.box;
+    return drawn("rect", {
+      class: cell.isFramed ? `cell ${cell.kind}` : "cell-unframed", x: x - width / 2, y: y - height / 2, width, height, rx: 5,
+      click: (event) => {
+        if (!cell.title) return;
+        event.stopPropagation();
+        this.actions.choose(this.picture, cell);
+      },
+      dblclick: () => this.actions.enter(cell),
     });
-    group.append(shapeOf(node.kind, width, height));
-    if (node.kind === "start") return group;
-    group.append(drawn("text", { class: "title", x: width / 2, y: titleY(node) }, node.title));
-    const mark = kindMarks[node.kind];
-    if (mark) group.append(drawn("text", { class: "mark", x: 12, y: 16 }, mark));
-    node.lines.forEach((line, number) =>
-      group.append(drawn("text", { class: "line", x: width / 2, y: titleY(node) + 17 + 16 * number }, line.text)),
-    );
+  }
+
+  drawEdge(edge) {
+    const group = drawn("g", { class: `edge ${edge.kind}` });
+    const path = curve(edge.points);
+    group.append(
+      drawn("path", { class: "line", d: path }), drawn("path", { class: "core", d: path }),
+      ...edge.heads.map((head) => drawn("path", { class: "head", d: head })));
+    if (!edge.label) return group;
+    const [x, y, width, height] = edge.label;
+    group.append(drawn("rect", { class: "plate", x: x - width / 2, y: y - height / 2, width, height, rx: 4 }));
+    group.append(...this.drawTexts(edge.texts, x - width / 2 + 5, y - height / 2 + 2, edge));
     return group;
   }
 
-  drawEdge(edge, index) {
-    const group = drawn("g", { class: `edge ${edge.kind}` });
-    group.append(drawn("path", { d: curve(edge.points), "marker-end": `url(#${edgeMarks[edge.kind] ?? "arrow"})` }));
-    const [x, y, width, height] = edge.label;
-    if (edge.lines.length === 0) return group;
-    group.append(drawn("rect", { class: "plate", x: x - width / 2, y: y - height / 2, width, height, rx: 4 }));
-    edge.lines.forEach((line, number) => {
-      const text = drawn(
+  drawTexts(texts, left, top, edge) {
+    return texts.map((text) => {
+      const element = drawn(
         "text",
-        { class: "label", x, y: y - height / 2 + 13 + 16 * number, click: () => this.actions.send(edge, line, index) },
-        line.text,
-      );
-      group.append(text);
+        { class: `${text.style}${edge ? " label" : ""}`, x: left + text.x, y: top + text.y, click: (event) => this.say(text, edge, event) },
+        text.text);
+      this.texts.push({ text, element, edge });
+      return element;
     });
-    return group;
+  }
+
+  /** Makes the move of a text that was clicked; if it cannot be made now, chooses the node where it starts. */
+  say({ move }, edge, event) {
+    if (move && this.actions.send(move)) event.stopPropagation();
+    else if (edge) this.choose(edge.from);
   }
 
   /** Shows where the walk is, what it has passed, which moves can be taken now, and what was found. */
@@ -668,34 +674,37 @@ class PictureView {
     const { name, nodes, edges } = this.picture;
     const set = (element, marks) =>
       Object.entries(marks).forEach(([mark, isOn]) => element.classList.toggle(mark, Boolean(isOn)));
+    const place = (node) => ({
+      shown: isShown(name, node),
+      live: isLive(name, node),
+      visited: node.title !== "" && visited.has(name ? `${name} ${node.title}` : `${node.title} `),
+      found: isFound(name, node),
+    });
     nodes.forEach((node, index) => {
       const element = this.nodes[index];
-      const marks = {
-        shown: isShown(name, node),
-        live: isLive(name, node),
-        visited: visited.has(name ? `${name} ${node.title}` : `${node.title} `),
-        found: isFound(name, node),
-      };
+      const marks = place(node);
       set(element, marks);
-      const words = [kindNames[node.kind], node.title, ...node.lines.map((line) => line.text)];
+      const cells = element.querySelectorAll(".cell, .cell-unframed");
+      node.cells.forEach((cell, number) => cell.title && set(cells[number], place(cell)));
+      const words = nodeWords(node);
       if (marks.shown) words.push("on the screen now");
       else if (marks.live) words.push("covered");
       if (marks.found) words.push("has diagnostics");
       element.setAttribute("aria-label", words.join(", "));
       badge(element, node, marks);
     });
-    edges.forEach((edge, index) => {
-      const lit = edge.lines.map((line) => !line.guard || holds(line.guard, answers));
-      const element = this.edges[index];
-      set(element, {
-        dark: lit.length > 0 && !lit.some(Boolean),
-        guarded: edge.lines.some((line) => line.guard),
-        ready: edge.lines.some((line, number) => lit[number] && canSay(name, nodes[edge.from], line)),
-      });
-      element.querySelectorAll(".label").forEach((text, number) => {
-        set(text, { dark: !lit[number], ready: canSay(name, nodes[edge.from], edge.lines[number]) });
-      });
-    });
+    const lit = new Map(edges.map((edge) => [edge, { dark: true, guarded: false, ready: false }]));
+    for (const { text, element, edge } of this.texts) {
+      const dark = Boolean(text.guard) && !holds(text.guard, answers);
+      const ready = Boolean(text.move) && canSay(name, text.move);
+      set(element, { dark, ready });
+      if (!edge) continue;
+      const marks = lit.get(edge);
+      marks.dark &&= dark;
+      marks.guarded ||= Boolean(text.guard);
+      marks.ready ||= ready && !dark;
+    }
+    edges.forEach((edge, index) => set(this.edges[index], edge.label ? lit.get(edge) : {}));
   }
 
   // MARK: Choosing
@@ -716,8 +725,14 @@ class PictureView {
 
   /** Chooses a node by its name, and brings it into view. */
   find(title) {
-    const index = this.picture.nodes.findIndex((node) => node.title === title && node.kind !== "outcome");
-    if (index >= 0) this.choose(index);
+    const isMeant = (node) => node.title === title && !["outcome", "cancelled", "gate"].includes(node.kind);
+    const index = this.picture.nodes.findIndex(isMeant);
+    if (index >= 0) return this.choose(index);
+    // It may be listed in another node.
+    const holder = this.picture.nodes.findIndex((node) => node.cells.some(isMeant));
+    if (holder < 0) return;
+    this.focus(holder);
+    this.actions.choose(this.picture, this.picture.nodes[holder].cells.find(isMeant));
   }
 
   /** The nearest node in a direction. */
@@ -825,33 +840,11 @@ class PictureView {
   }
 }
 
-const kindNames = {
-  start: "start", screen: "screen", flow: "flow", task: "task", decision: "decision", condition: "live condition",
-  outcome: "outcome", link: "link", shell: "shell",
-};
-const kindMarks = { flow: "▸", task: "⚙", link: "↪", condition: "≈", shell: "▭" };
+const kindNames = { condition: "live condition", loading: "screen shown meanwhile", any: "several screens", state: "several screens at once" };
 
-function titleY(node) {
-  return node.kind === "decision" || node.kind === "condition" ? 24 : 22;
-}
-
-function shapeOf(kind, width, height) {
-  switch (kind) {
-    case "start":
-      return drawn("circle", { class: "shape", cx: width / 2, cy: height / 2, r: width / 2 - 2 });
-    case "decision": {
-      const inset = 14;
-      const points = [[inset, 0], [width - inset, 0], [width, height / 2], [width - inset, height], [inset, height], [0, height / 2]];
-      return drawn("polygon", { class: "shape", points: points.map((point) => point.join(",")).join(" ") });
-    }
-    case "outcome":
-    case "link":
-      return drawn("rect", { class: "shape", width, height, rx: Math.min(18, height / 2) });
-    case "task":
-      return drawn("rect", { class: "shape", width, height, rx: 1 });
-    default:
-      return drawn("rect", { class: "shape", width, height, rx: 8 });
-  }
+function nodeWords(node) {
+  const isNamed = node.texts.some((text) => text.style === "title");
+  return [kindNames[node.kind] ?? node.kind, ...(isNamed ? [] : [node.title]), ...node.texts.map((text) => text.text)].filter(Boolean);
 }
 
 /** Marks that do not speak by colour alone. */
@@ -868,20 +861,6 @@ function curve(points) {
   let path = `M${points[0]} ${points[1]}`;
   for (let index = 2; index + 5 < points.length; index += 6) path += ` C${points.slice(index, index + 6).join(" ")}`;
   return path;
-}
-
-function marker(name) {
-  const shapes = {
-    arrow: ["M0 0L9 4L0 8z", "filled"],
-    open: ["M0 0L9 4L0 8", "hollow"],
-    diamond: ["M0 4L5 0L10 4L5 8z", "filled"],
-  };
-  const [path, look] = shapes[name];
-  return drawn(
-    "marker",
-    { id: name, class: look, viewBox: "-1 -1 12 10", refX: 9, refY: 4, markerWidth: 11, markerHeight: 9, orient: "auto", markerUnits: "userSpaceOnUse" },
-    drawn("path", { d: path }),
-  );
 }
 
 """###,
@@ -1085,9 +1064,9 @@ class DetailsView {
     const what =
       kind === "flow" ? this.flow(module, named(dump.flows))
       : kind === "task" ? this.task(named(dump.tasks))
-      : kind === "condition" ? this.condition(named(dump.conditions), dump)
+      : kind === "condition" || kind === "gate" ? this.condition(named(dump.conditions), dump)
       : kind === "link" ? this.link(named(dump.links))
-      : kind === "screen" || kind === "shell" ? this.screen(named(dump.screens), dump)
+      : screenKinds.has(kind) ? this.screen(named(dump.screens), dump)
       : null;
     const heading = element("h2", { tabindex: "-1" }, element("span", { class: "kind" }, kindNames[kind] ?? kind), " ", title);
     this.box.replaceChildren(heading, ...(what ?? [element("p", {}, this.other(kind, flowName))]), ...this.moves(dump, title, flowName));
@@ -1096,7 +1075,11 @@ class DetailsView {
   other(kind, flowName) {
     switch (kind) {
       case "start": return `Where flow ${flowName} begins.`;
-      case "outcome": return `How flow ${flowName} ends, or what it tells its parent.`;
+      case "outcome": return `A way in which flow ${flowName} ends.`;
+      case "cancelled": return `Flow ${flowName} ends without a result.`;
+      case "items": return `The items of flow ${flowName}.`;
+      case "any": return "Every node that has no edge of its own for these events.";
+      case "state": return "Several entries that are shown at once.";
       case "decision": return "A choice without a screen: the first move whose guard holds is taken.";
       case "link": return "A link that leads here.";
       default: return "";
@@ -1547,7 +1530,7 @@ class Page {
       choose: (picture, node) => this.choose(picture, node),
       enter: (node) => node.kind === "flow" && this.enter(node.title),
       leave: () => this.enter(""),
-      send: (edge, line) => this.sendOf(edge, line),
+      send: (move) => this.sendOf(move),
     });
     const actions = {
       do: (command) => this.do(command),
@@ -1683,7 +1666,7 @@ class Page {
     const moment = this.walk.moment;
     const entries = entriesOf(moment);
     const running = new Set((moment?.flows ?? []).map((flow) => flow.name));
-    const is = (entry, flow, node) => (flow === "" ? node.kind === "flow" && entry.flow === node.title : entry.flow === flow && entry.screen === node.title && ["screen", "shell"].includes(node.kind));
+    const is = (entry, flow, node) => (flow === "" ? node.kind === "flow" && entry.flow === node.title : entry.flow === flow && entry.screen === node.title && screenKinds.has(node.kind));
     const subjects = this.module.diagnostics.concat((this.module.tests ?? []).flatMap((test) => test.diagnostic ?? [])).flatMap((diagnostic) => diagnostic.subjects);
     this.picture.mark({
       answers: answersOf(this.module, moment),
@@ -1691,21 +1674,26 @@ class Page {
       isShown: (flow, node) => entries.some((entry) => entry.isShown && is(entry, flow, node)),
       isLive: (flow, node) => entries.some((entry) => is(entry, flow, node)) || (flow === "" && node.kind === "flow" && running.has(node.title)),
       isFound: (flow, node) => node.kind !== "start" && subjects.some(([inFlow, found]) => (flow === "" ? inFlow === node.title && node.kind === "flow" : inFlow === flow && found === node.title)),
-      canSay: (flow, node, line) => Boolean(line.event) && entries.some((entry) => entry.isShown && is(entry, flow, node)) && this.eventOf(node, line) !== null,
+      canSay: (flow, move) => this.senderOf(flow, move) !== null,
     });
   }
 
-  eventOf(node, line) {
-    return this.module.dump.screens.find((one) => one.name === node.title)?.events?.find((one) => one.name === line.event) ?? null;
+  /** The screen that can now send the event of a move of a flow's picture, with that event; null if none can. */
+  senderOf(flow, [node, name]) {
+    for (const { screen } of this.shownEntries().filter((entry) => entry.flow === flow && (entry.screen === node || node === "any"))) {
+      const event = this.module.dump.screens.find((one) => one.name === screen)?.events?.find((one) => one.name === name);
+      if (event) return { screen, event };
+    }
+    return null;
   }
 
-  /** Sends the event of a move that was clicked in the picture, if its screen is on the stack. */
-  sendOf(edge, line) {
-    const node = this.picture.picture.nodes[edge.from];
-    const event = this.eventOf(node, line);
-    const isThere = entriesOf(this.walk.moment).some((entry) => entry.isShown && entry.screen === node.title);
-    if (event && isThere) this.do(eventAct(node.title, event.name, event.fields ?? [], this.module.screens[node.title][event.name]));
-    else this.choose(this.picture.picture, node);
+  /** Sends the event of a move that was clicked in the picture. Returns whether its screen is shown. */
+  sendOf(move) {
+    const sender = this.senderOf(this.picture.picture.name, move);
+    if (!sender) return false;
+    const { screen, event } = sender;
+    this.do(eventAct(screen, event.name, event.fields ?? [], this.module.screens[screen][event.name]));
+    return true;
   }
 
   // MARK: Choosing
@@ -1824,6 +1812,9 @@ class Page {
     byId("copied-note").textContent = isCopied ? "Copied. Paste it into a flow file." : "Copy it into a flow file.";
   }
 }
+
+/** The kinds of nodes that are screens. */
+const screenKinds = new Set(["screen", "shell", "overlay", "loading"]);
 
 async function openPage() {
   const data = JSON.parse(byId("data").textContent);

@@ -12,9 +12,9 @@ class DetailsView {
     const what =
       kind === "flow" ? this.flow(module, named(dump.flows))
       : kind === "task" ? this.task(named(dump.tasks))
-      : kind === "condition" ? this.condition(named(dump.conditions), dump)
+      : kind === "condition" || kind === "gate" ? this.condition(named(dump.conditions), dump)
       : kind === "link" ? this.link(named(dump.links))
-      : kind === "screen" || kind === "shell" ? this.screen(named(dump.screens), dump)
+      : screenKinds.has(kind) ? this.screen(named(dump.screens), dump)
       : null;
     const heading = element("h2", { tabindex: "-1" }, element("span", { class: "kind" }, kindNames[kind] ?? kind), " ", title);
     this.box.replaceChildren(heading, ...(what ?? [element("p", {}, this.other(kind, flowName))]), ...this.moves(dump, title, flowName));
@@ -23,7 +23,11 @@ class DetailsView {
   other(kind, flowName) {
     switch (kind) {
       case "start": return `Where flow ${flowName} begins.`;
-      case "outcome": return `How flow ${flowName} ends, or what it tells its parent.`;
+      case "outcome": return `A way in which flow ${flowName} ends.`;
+      case "cancelled": return `Flow ${flowName} ends without a result.`;
+      case "items": return `The items of flow ${flowName}.`;
+      case "any": return "Every node that has no edge of its own for these events.";
+      case "state": return "Several entries that are shown at once.";
       case "decision": return "A choice without a screen: the first move whose guard holds is taken.";
       case "link": return "A link that leads here.";
       default: return "";

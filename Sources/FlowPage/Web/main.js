@@ -8,7 +8,7 @@ class Page {
       choose: (picture, node) => this.choose(picture, node),
       enter: (node) => node.kind === "flow" && this.enter(node.title),
       leave: () => this.enter(""),
-      send: (edge, line) => this.sendOf(edge, line),
+      send: (move) => this.sendOf(move),
     });
     const actions = {
       do: (command) => this.do(command),
@@ -144,7 +144,7 @@ class Page {
     const moment = this.walk.moment;
     const entries = entriesOf(moment);
     const running = new Set((moment?.flows ?? []).map((flow) => flow.name));
-    const is = (entry, flow, node) => (flow === "" ? node.kind === "flow" && entry.flow === node.title : entry.flow === flow && entry.screen === node.title && ["screen", "shell"].includes(node.kind));
+    const is = (entry, flow, node) => (flow === "" ? node.kind === "flow" && entry.flow === node.title : entry.flow === flow && entry.screen === node.title && screenKinds.has(node.kind));
     const subjects = this.module.diagnostics.concat((this.module.tests ?? []).flatMap((test) => test.diagnostic ?? [])).flatMap((diagnostic) => diagnostic.subjects);
     this.picture.mark({
       answers: answersOf(this.module, moment),
@@ -152,21 +152,26 @@ class Page {
       isShown: (flow, node) => entries.some((entry) => entry.isShown && is(entry, flow, node)),
       isLive: (flow, node) => entries.some((entry) => is(entry, flow, node)) || (flow === "" && node.kind === "flow" && running.has(node.title)),
       isFound: (flow, node) => node.kind !== "start" && subjects.some(([inFlow, found]) => (flow === "" ? inFlow === node.title && node.kind === "flow" : inFlow === flow && found === node.title)),
-      canSay: (flow, node, line) => Boolean(line.event) && entries.some((entry) => entry.isShown && is(entry, flow, node)) && this.eventOf(node, line) !== null,
+      canSay: (flow, move) => this.senderOf(flow, move) !== null,
     });
   }
 
-  eventOf(node, line) {
-    return this.module.dump.screens.find((one) => one.name === node.title)?.events?.find((one) => one.name === line.event) ?? null;
+  /** The screen that can now send the event of a move of a flow's picture, with that event; null if none can. */
+  senderOf(flow, [node, name]) {
+    for (const { screen } of this.shownEntries().filter((entry) => entry.flow === flow && (entry.screen === node || node === "any"))) {
+      const event = this.module.dump.screens.find((one) => one.name === screen)?.events?.find((one) => one.name === name);
+      if (event) return { screen, event };
+    }
+    return null;
   }
 
-  /** Sends the event of a move that was clicked in the picture, if its screen is on the stack. */
-  sendOf(edge, line) {
-    const node = this.picture.picture.nodes[edge.from];
-    const event = this.eventOf(node, line);
-    const isThere = entriesOf(this.walk.moment).some((entry) => entry.isShown && entry.screen === node.title);
-    if (event && isThere) this.do(eventAct(node.title, event.name, event.fields ?? [], this.module.screens[node.title][event.name]));
-    else this.choose(this.picture.picture, node);
+  /** Sends the event of a move that was clicked in the picture. Returns whether its screen is shown. */
+  sendOf(move) {
+    const sender = this.senderOf(this.picture.picture.name, move);
+    if (!sender) return false;
+    const { screen, event } = sender;
+    this.do(eventAct(screen, event.name, event.fields ?? [], this.module.screens[screen][event.name]));
+    return true;
   }
 
   // MARK: Choosing
@@ -285,6 +290,9 @@ class Page {
     byId("copied-note").textContent = isCopied ? "Copied. Paste it into a flow file." : "Copy it into a flow file.";
   }
 }
+
+/** The kinds of nodes that are screens. */
+const screenKinds = new Set(["screen", "shell", "overlay", "loading"]);
 
 async function openPage() {
   const data = JSON.parse(byId("data").textContent);

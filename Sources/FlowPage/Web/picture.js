@@ -1,7 +1,5 @@
 // The picture: nodes and moves where flowc has placed them, and what the walk makes of them.
 
-const edgeMarks = { present: "diamond", finish: "open", send: "open", select: "open" };
-
 class PictureView {
   constructor(svg, actions) {
     this.svg = svg;
@@ -17,11 +15,13 @@ class PictureView {
 
   show(picture) {
     this.picture = picture;
-    this.layer = drawn("g");
-    this.edges = picture.edges.map((edge, index) => this.drawEdge(edge, index));
+    this.layer = drawn("g", { class: "picture" });
+    /** Each text with its element, and the edge that it is at, if it is at one. */
+    this.texts = [];
+    this.edges = picture.edges.map((edge) => this.drawEdge(edge));
     this.nodes = picture.nodes.map((node, index) => this.drawNode(node, index));
-    this.layer.append(...this.edges, ...this.nodes);
-    this.svg.replaceChildren(drawn("defs", {}, ...["arrow", "open", "diamond"].map(marker)), this.layer);
+    this.layer.append(...this.drawTexts(picture.heading, 20, 10), ...this.edges, ...this.nodes);
+    this.svg.replaceChildren(this.layer);
     this.svg.setAttribute("aria-label", picture.name ? `Flow ${picture.name}` : "All flows");
     this.focused = 0;
     this.nodes.forEach((node, index) => node.setAttribute("tabindex", index === 0 ? "0" : "-1"));
@@ -30,40 +30,61 @@ class PictureView {
 
   drawNode(node, index) {
     const [x, y, width, height] = node.box;
-    const group = drawn("g", {
+    return drawn("g", {
       class: `node ${node.kind}`,
       transform: `translate(${x - width / 2} ${y - height / 2})`,
       role: "button",
-      "aria-label": [kindNames[node.kind], node.title, ...node.lines.map((line) => line.text)].join(", "),
+      "aria-label": nodeWords(node).join(", "),
       click: () => this.choose(index),
       dblclick: () => this.actions.enter(node),
+    },
+    drawn("path", { class: "shape", d: node.outline }),
+    ...node.cells.map((cell) => this.drawCell(cell)),
+    ...this.drawTexts(node.texts, 0, 0));
+  }
+
+  /** An item, or another node that this node stands for. */
+  drawCell(cell) {
+    const [x, y, width, height] = cell.box;
+    return drawn("rect", {
+      class: cell.isFramed ? `cell ${cell.kind}` : "cell-unframed", x: x - width / 2, y: y - height / 2, width, height, rx: 5,
+      click: (event) => {
+        if (!cell.title) return;
+        event.stopPropagation();
+        this.actions.choose(this.picture, cell);
+      },
+      dblclick: () => this.actions.enter(cell),
     });
-    group.append(shapeOf(node.kind, width, height));
-    if (node.kind === "start") return group;
-    group.append(drawn("text", { class: "title", x: width / 2, y: titleY(node) }, node.title));
-    const mark = kindMarks[node.kind];
-    if (mark) group.append(drawn("text", { class: "mark", x: 12, y: 16 }, mark));
-    node.lines.forEach((line, number) =>
-      group.append(drawn("text", { class: "line", x: width / 2, y: titleY(node) + 17 + 16 * number }, line.text)),
-    );
+  }
+
+  drawEdge(edge) {
+    const group = drawn("g", { class: `edge ${edge.kind}` });
+    const path = curve(edge.points);
+    group.append(
+      drawn("path", { class: "line", d: path }), drawn("path", { class: "core", d: path }),
+      ...edge.heads.map((head) => drawn("path", { class: "head", d: head })));
+    if (!edge.label) return group;
+    const [x, y, width, height] = edge.label;
+    group.append(drawn("rect", { class: "plate", x: x - width / 2, y: y - height / 2, width, height, rx: 4 }));
+    group.append(...this.drawTexts(edge.texts, x - width / 2 + 5, y - height / 2 + 2, edge));
     return group;
   }
 
-  drawEdge(edge, index) {
-    const group = drawn("g", { class: `edge ${edge.kind}` });
-    group.append(drawn("path", { d: curve(edge.points), "marker-end": `url(#${edgeMarks[edge.kind] ?? "arrow"})` }));
-    const [x, y, width, height] = edge.label;
-    if (edge.lines.length === 0) return group;
-    group.append(drawn("rect", { class: "plate", x: x - width / 2, y: y - height / 2, width, height, rx: 4 }));
-    edge.lines.forEach((line, number) => {
-      const text = drawn(
+  drawTexts(texts, left, top, edge) {
+    return texts.map((text) => {
+      const element = drawn(
         "text",
-        { class: "label", x, y: y - height / 2 + 13 + 16 * number, click: () => this.actions.send(edge, line, index) },
-        line.text,
-      );
-      group.append(text);
+        { class: `${text.style}${edge ? " label" : ""}`, x: left + text.x, y: top + text.y, click: (event) => this.say(text, edge, event) },
+        text.text);
+      this.texts.push({ text, element, edge });
+      return element;
     });
-    return group;
+  }
+
+  /** Makes the move of a text that was clicked; if it cannot be made now, chooses the node where it starts. */
+  say({ move }, edge, event) {
+    if (move && this.actions.send(move)) event.stopPropagation();
+    else if (edge) this.choose(edge.from);
   }
 
   /** Shows where the walk is, what it has passed, which moves can be taken now, and what was found. */
@@ -71,34 +92,37 @@ class PictureView {
     const { name, nodes, edges } = this.picture;
     const set = (element, marks) =>
       Object.entries(marks).forEach(([mark, isOn]) => element.classList.toggle(mark, Boolean(isOn)));
+    const place = (node) => ({
+      shown: isShown(name, node),
+      live: isLive(name, node),
+      visited: node.title !== "" && visited.has(name ? `${name} ${node.title}` : `${node.title} `),
+      found: isFound(name, node),
+    });
     nodes.forEach((node, index) => {
       const element = this.nodes[index];
-      const marks = {
-        shown: isShown(name, node),
-        live: isLive(name, node),
-        visited: visited.has(name ? `${name} ${node.title}` : `${node.title} `),
-        found: isFound(name, node),
-      };
+      const marks = place(node);
       set(element, marks);
-      const words = [kindNames[node.kind], node.title, ...node.lines.map((line) => line.text)];
+      const cells = element.querySelectorAll(".cell, .cell-unframed");
+      node.cells.forEach((cell, number) => cell.title && set(cells[number], place(cell)));
+      const words = nodeWords(node);
       if (marks.shown) words.push("on the screen now");
       else if (marks.live) words.push("covered");
       if (marks.found) words.push("has diagnostics");
       element.setAttribute("aria-label", words.join(", "));
       badge(element, node, marks);
     });
-    edges.forEach((edge, index) => {
-      const lit = edge.lines.map((line) => !line.guard || holds(line.guard, answers));
-      const element = this.edges[index];
-      set(element, {
-        dark: lit.length > 0 && !lit.some(Boolean),
-        guarded: edge.lines.some((line) => line.guard),
-        ready: edge.lines.some((line, number) => lit[number] && canSay(name, nodes[edge.from], line)),
-      });
-      element.querySelectorAll(".label").forEach((text, number) => {
-        set(text, { dark: !lit[number], ready: canSay(name, nodes[edge.from], edge.lines[number]) });
-      });
-    });
+    const lit = new Map(edges.map((edge) => [edge, { dark: true, guarded: false, ready: false }]));
+    for (const { text, element, edge } of this.texts) {
+      const dark = Boolean(text.guard) && !holds(text.guard, answers);
+      const ready = Boolean(text.move) && canSay(name, text.move);
+      set(element, { dark, ready });
+      if (!edge) continue;
+      const marks = lit.get(edge);
+      marks.dark &&= dark;
+      marks.guarded ||= Boolean(text.guard);
+      marks.ready ||= ready && !dark;
+    }
+    edges.forEach((edge, index) => set(this.edges[index], edge.label ? lit.get(edge) : {}));
   }
 
   // MARK: Choosing
@@ -119,8 +143,14 @@ class PictureView {
 
   /** Chooses a node by its name, and brings it into view. */
   find(title) {
-    const index = this.picture.nodes.findIndex((node) => node.title === title && node.kind !== "outcome");
-    if (index >= 0) this.choose(index);
+    const isMeant = (node) => node.title === title && !["outcome", "cancelled", "gate"].includes(node.kind);
+    const index = this.picture.nodes.findIndex(isMeant);
+    if (index >= 0) return this.choose(index);
+    // It may be listed in another node.
+    const holder = this.picture.nodes.findIndex((node) => node.cells.some(isMeant));
+    if (holder < 0) return;
+    this.focus(holder);
+    this.actions.choose(this.picture, this.picture.nodes[holder].cells.find(isMeant));
   }
 
   /** The nearest node in a direction. */
@@ -228,33 +258,11 @@ class PictureView {
   }
 }
 
-const kindNames = {
-  start: "start", screen: "screen", flow: "flow", task: "task", decision: "decision", condition: "live condition",
-  outcome: "outcome", link: "link", shell: "shell",
-};
-const kindMarks = { flow: "▸", task: "⚙", link: "↪", condition: "≈", shell: "▭" };
+const kindNames = { condition: "live condition", loading: "screen shown meanwhile", any: "several screens", state: "several screens at once" };
 
-function titleY(node) {
-  return node.kind === "decision" || node.kind === "condition" ? 24 : 22;
-}
-
-function shapeOf(kind, width, height) {
-  switch (kind) {
-    case "start":
-      return drawn("circle", { class: "shape", cx: width / 2, cy: height / 2, r: width / 2 - 2 });
-    case "decision": {
-      const inset = 14;
-      const points = [[inset, 0], [width - inset, 0], [width, height / 2], [width - inset, height], [inset, height], [0, height / 2]];
-      return drawn("polygon", { class: "shape", points: points.map((point) => point.join(",")).join(" ") });
-    }
-    case "outcome":
-    case "link":
-      return drawn("rect", { class: "shape", width, height, rx: Math.min(18, height / 2) });
-    case "task":
-      return drawn("rect", { class: "shape", width, height, rx: 1 });
-    default:
-      return drawn("rect", { class: "shape", width, height, rx: 8 });
-  }
+function nodeWords(node) {
+  const isNamed = node.texts.some((text) => text.style === "title");
+  return [kindNames[node.kind] ?? node.kind, ...(isNamed ? [] : [node.title]), ...node.texts.map((text) => text.text)].filter(Boolean);
 }
 
 /** Marks that do not speak by colour alone. */
@@ -271,18 +279,4 @@ function curve(points) {
   let path = `M${points[0]} ${points[1]}`;
   for (let index = 2; index + 5 < points.length; index += 6) path += ` C${points.slice(index, index + 6).join(" ")}`;
   return path;
-}
-
-function marker(name) {
-  const shapes = {
-    arrow: ["M0 0L9 4L0 8z", "filled"],
-    open: ["M0 0L9 4L0 8", "hollow"],
-    diamond: ["M0 4L5 0L10 4L5 8z", "filled"],
-  };
-  const [path, look] = shapes[name];
-  return drawn(
-    "marker",
-    { id: name, class: look, viewBox: "-1 -1 12 10", refX: 9, refY: 4, markerWidth: 11, markerHeight: 9, orient: "auto", markerUnits: "userSpaceOnUse" },
-    drawn("path", { d: path }),
-  );
 }

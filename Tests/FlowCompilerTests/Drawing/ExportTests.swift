@@ -97,10 +97,10 @@ import Testing
   @Test func `an SVG gets the night's colours beside the day's, and nothing else is touched`() {
     let svg = "<?xml?>\n<svg width=\"1\">\n<g fill=\"#ffffff\"/></svg>"
     let night = String(decoding: withNightColors(Array(svg.utf8)), as: UTF8.self)
-    #expect(night.contains("[fill=\"#ffffff\"]{fill:\(DOTColor.background.hex(.dark))}"))
+    #expect(night.contains("[fill=\"#ffffff\"]{fill:\(PictureColor.background.hex(.dark))}"))
     #expect(night.replacing(/\n<style>[\s\S]*<\/style>/, with: "") == svg)
     #expect(String(decoding: withNightColors(Array("no picture".utf8)), as: UTF8.self) == "no picture")
-    #expect(Set(DOTColor.allCases.map { $0.hex(.light) }).count == DOTColor.allCases.count)
+    #expect(Set(PictureColor.allCases.map { $0.hex(.light) }).count == PictureColor.allCases.count)
   }
 }
 

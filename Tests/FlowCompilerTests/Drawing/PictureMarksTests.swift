@@ -55,10 +55,10 @@ import FlowModel
       ])
     #expect(picture.nodes.filter(\.isWalked).map(\.title) == ["", "profile", "cities"])
     let dot = drawnDOT(picture)
-    #expect(dot.contains("step 2") && dot.contains(DOTColor.walk.hex(.light)))
+    #expect(dot.contains("step 2") && dot.contains(PictureColor.walk.hex(.light)))
     for theme in [DrawingOptions.Theme.light, .dark] {
       var writer = PlantUMLWriter(picture, theme)
-      #expect(writer.write(hasLegend: false).contains("[\(DOTColor.walk.hex(theme)),bold]->"))
+      #expect(writer.write(hasLegend: false).contains("[\(PictureColor.walk.hex(theme)),bold]->"))
     }
   }
 

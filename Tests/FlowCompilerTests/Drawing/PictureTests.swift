@@ -148,8 +148,8 @@ import Testing
       """)
     let hub = try #require(makePicture(graph, DrawingOptions()).nodes.first { $0.title == "hub" })
     #expect(hub.rows.map(\.targetKind) == names.map { _ in .screen } + [.flow])
-    let cell = "bgcolor=\"\(DOTColor.flow.hex(.light))\">Other<"
-    #expect(drawDOT(graph).contains("color=\"\(DOTColor.flowLine.hex(.light))\" \(cell)"))
+    let cell = "bgcolor=\"\(PictureColor.flow.hex(.light))\">Other<"
+    #expect(drawDOT(graph).contains("color=\"\(PictureColor.flowLine.hex(.light))\" \(cell)"))
   }
 
   @Test func `a condition that keeps a screen open has a mark of its own, which the legend names`() throws {

@@ -134,7 +134,7 @@ import Testing
       ])
     let dot = drawDOT(graph, DrawingOptions(isOverview: true))
     #expect(dot.contains("switches to this tab, page or column"))
-    #expect(dot.contains("\"Main\" -> \"Home\" [color=\"\(DOTColor.select.hex(.light))\" arrowhead=odiamond]"))
+    #expect(dot.contains("\"Main\" -> \"Home\" [color=\"\(PictureColor.select.hex(.light))\" arrowhead=odiamond]"))
     #expect(dot.contains("the flow ends with this; below it, the moves after that"))
   }
 

@@ -1,7 +1,7 @@
 /// The colours of a drawing, by purpose; each has a light and a dark shade.
 ///
 /// No two light shades are the same, so that a style sheet can turn a light picture into a dark one.
-enum DOTColor: String, CaseIterable, Sendable {
+enum PictureColor: String, CaseIterable, Sendable {
   case background, frame, frameLine, text, subtle, muted, mutedLine, legend
   case condition, lock, walk, added, removed, never
   case start, screen, screenLine, overlay, overlayLine, loading, loadingLine, shell, shellLine
@@ -22,7 +22,7 @@ enum DOTColor: String, CaseIterable, Sendable {
     case .frameLine: ("#cbd5e1", "#3d4b63")
     case .text: ("#111827", "#e8edf5")
     case .subtle: ("#566072", "#a9b4c4")
-    case .muted: ("#7b8494", "#8a96a8")
+    case .muted: ("#616a7a", "#939fb2")
     case .mutedLine: ("#a3adbc", "#5f6c80")
     case .legend: ("#374151", "#c3ccd9")
     case .condition: ("#7a4b06", "#f0c674")
@@ -64,7 +64,7 @@ enum DOTColor: String, CaseIterable, Sendable {
     case .present: ("#2563a8", "#7db5f5")
     case .back: ("#6b7280", "#9aa5b5")
     case .select: ("#4338ca", "#a5a0ff")
-    case .finish: ("#2f7d4b", "#6fcf90")
+    case .finish: ("#2a7343", "#6fcf90")
     }
   }
 }

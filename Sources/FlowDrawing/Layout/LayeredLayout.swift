@@ -17,7 +17,7 @@ struct LayeredLayout {
   private static let gap = (layers: 44.0, vertices: 16.0)
 
   /// Positions every node, label and edge.
-  static func lay(_ graph: inout PageGraph, isDown: Bool) {
+  static func lay(_ graph: inout PlacedPicture, isDown: Bool) {
     if graph.nodes.isEmpty { return }
     // A layout from top to bottom is a layout from left to right with the axes swapped.
     if isDown { graph.mirror() }
@@ -29,12 +29,12 @@ struct LayeredLayout {
     layout.place(&graph)
   }
 
-  private init(_ graph: PageGraph) {
-    vertices = graph.nodes.map { Vertex(width: $0.box.width, height: $0.box.height) }
+  private init(_ graph: PlacedPicture) {
+    vertices = graph.nodes.map { Vertex(width: $0.box.size.x, height: $0.box.size.y) }
     for edge in graph.edges {
       var path = [edge.from]
-      if !edge.lines.isEmpty {
-        vertices.append(Vertex(width: edge.label.width, height: edge.label.height))
+      if let label = edge.label {
+        vertices.append(Vertex(width: label.box.size.x, height: label.box.size.y))
         path.append(vertices.count - 1)
       }
       paths.append(path + [edge.to])
@@ -196,7 +196,7 @@ struct LayeredLayout {
 
   // MARK: Places
 
-  private func place(_ graph: inout PageGraph) {
+  private func place(_ graph: inout PlacedPicture) {
     var left: [Double] = []
     var x = 20.0
     var widths: [Double] = []
@@ -207,22 +207,20 @@ struct LayeredLayout {
       x += width + Self.gap.layers
     }
     let top = (vertices.map { $0.y - $0.height / 2 }.min() ?? 0) - 20
-    func centre(_ vertex: Int) -> PagePoint {
+    func centre(_ vertex: Int) -> PlacedPicture.Point {
       let layer = vertices[vertex].layer
-      return PagePoint(x: left[layer] + widths[layer] / 2, y: vertices[vertex].y - top)
+      return PlacedPicture.Point(x: left[layer] + widths[layer] / 2, y: vertices[vertex].y - top)
     }
-    for index in graph.nodes.indices {
-      (graph.nodes[index].box.x, graph.nodes[index].box.y) = (centre(index).x, centre(index).y)
-    }
+    for index in graph.nodes.indices { graph.nodes[index].box.middle = centre(index) }
     var label = graph.nodes.count
     for index in graph.edges.indices {
-      if !graph.edges[index].lines.isEmpty {
-        (graph.edges[index].label.x, graph.edges[index].label.y) = (centre(label).x, centre(label).y)
+      if graph.edges[index].label != nil {
+        graph.edges[index].label?.box.middle = centre(label)
         label += 1
       }
       graph.edges[index].points = curve(paths[index], graph.edges[index], centre)
     }
-    graph.size = PagePoint(
+    graph.size = PlacedPicture.Point(
       x: x - Self.gap.layers + 20, y: (vertices.map { $0.y + $0.height / 2 }.max() ?? 0) - top + 20)
     // A loop at a node extends beyond the right side of the picture.
     let right = graph.edges.flatMap(\.points).map(\.x).max() ?? 0
@@ -230,47 +228,54 @@ struct LayeredLayout {
   }
 
   /// A curve that leaves each vertex on the side of the next vertex.
-  private func curve(_ path: [Int], _ edge: PageGraph.Edge, _ centre: (Int) -> PagePoint) -> [PagePoint] {
-    var points: [PagePoint] = []
+  private func curve(_ path: [Int], _ edge: PlacedPicture.Edge, _ centre: (Int) -> PlacedPicture.Point)
+    -> [PlacedPicture.Point]
+  {
+    var points: [PlacedPicture.Point] = []
     for (from, to) in zip(path, path.dropFirst()) {
       let (start, end) = (centre(from), centre(to))
       let (half, other) = (vertices[from].width / 2, vertices[to].width / 2)
       if from == to || vertices[from].layer == vertices[to].layer {
         let reach = 30.0
         let (a, b) = (
-          PagePoint(x: start.x + half, y: start.y), PagePoint(x: end.x + other, y: end.y + (from == to ? 8 : 0))
+          PlacedPicture.Point(x: start.x + half, y: start.y),
+          PlacedPicture.Point(x: end.x + other, y: end.y + (from == to ? 8 : 0))
         )
         points += points.isEmpty ? [a] : [a, a, a]
-        points += [PagePoint(x: a.x + reach, y: a.y - (from == to ? 14 : 0)), PagePoint(x: b.x + reach, y: b.y + 6), b]
+        points += [
+          PlacedPicture.Point(x: a.x + reach, y: a.y - (from == to ? 14 : 0)),
+          PlacedPicture.Point(x: b.x + reach, y: b.y + 6), b,
+        ]
         continue
       }
       let direction = end.x > start.x ? 1.0 : -1.0
-      let a = PagePoint(x: start.x + direction * half, y: start.y)
-      let b = PagePoint(x: end.x - direction * other, y: end.y)
+      let a = PlacedPicture.Point(x: start.x + direction * half, y: start.y)
+      let b = PlacedPicture.Point(x: end.x - direction * other, y: end.y)
       // After a label, the curve continues from the label's other side.
       points += points.isEmpty ? [a] : [points[points.count - 1], a, a]
       let bend = (b.x - a.x) / 2
-      points += [PagePoint(x: a.x + bend, y: a.y), PagePoint(x: b.x - bend, y: b.y), b]
+      points += [PlacedPicture.Point(x: a.x + bend, y: a.y), PlacedPicture.Point(x: b.x - bend, y: b.y), b]
     }
     return points
   }
 }
 
-extension PageGraph {
+extension PlacedPicture {
   /// Swaps the axes.
   fileprivate mutating func mirror() {
     for index in nodes.indices { nodes[index].box.mirror() }
     for index in edges.indices {
-      edges[index].label.mirror()
-      edges[index].points = edges[index].points.map { PagePoint(x: $0.y, y: $0.x) }
+      edges[index].label?.box.mirror()
+      edges[index].points = edges[index].points.map(\.mirrored)
     }
-    size = PagePoint(x: size.y, y: size.x)
+    size = size.mirrored
   }
 }
 
-extension PageBox {
-  fileprivate mutating func mirror() {
-    (x, y) = (y, x)
-    (width, height) = (height, width)
-  }
+extension PlacedPicture.Box {
+  fileprivate mutating func mirror() { (middle, size) = (middle.mirrored, size.mirrored) }
+}
+
+extension PlacedPicture.Point {
+  fileprivate var mirrored: Self { Self(x: y, y: x) }
 }

@@ -1,0 +1,97 @@
+import FlowCompiler
+
+/// The texts of pictures as blocks.
+extension TextBlock {
+  private static let nodeTitle = 13.0
+  private static let detail = 10.0
+
+  /// The lines about one move.
+  init(of label: Picture.Label, isCentred: Bool = true) {
+    let words = label.lines.flatMap { line in
+      var parts = wrapped(line.kind.mark + line.text, width: DOTLook.longestLine)
+      if let change = label.change, !parts.isEmpty { parts[0] = change.sign + parts[0] }
+      return parts.map { (line.kind, $0) }
+    }
+    self = .stacked(
+      words.enumerated().map { number, line in
+        let (kind, text) = line
+        let classes = [kind.rawValue, label.isInherited ? "inherited" : "", label.change?.rawValue ?? ""]
+        return TextBlock(
+          text, classes.filter { !$0.isEmpty }.joined(separator: " "), size: kind.isSmall ? Self.detail : 11,
+          move: label.move, isFirst: number == 0)
+      }, isCentred: isCentred)
+  }
+
+  /// The words of a frame: the flow's name, and the remarks beside it.
+  init(headingOf cluster: Picture.Cluster) {
+    let remarks = cluster.remarks.flatMap { wrapped($0, width: 2 * DOTLook.longestLine) }
+    self = .stacked(
+      [TextBlock(cluster.title, "title", size: Self.nodeTitle)] + remarks.map { TextBlock($0, "remark") },
+      isCentred: false)
+  }
+
+  /// The words of a node: its name, its notes and its rows.
+  ///
+  /// - Parameter areItemsBeside: whether the items of a container are beside each other, instead of below each other.
+  init(of node: Picture.Node, areItemsBeside: Bool) {
+    if node.kind == .start {
+      self.init()
+      return
+    }
+    // In an overview, a flow has more than its name.
+    let isList = node.kind == .flow && node.cluster == nil && !node.notes.isEmpty
+    var notes = node.notes.map { TextBlock(of: $0, isCentred: !isList && node.kind != .link) }
+    if node.hasMore { notes.append(TextBlock("…", "remark")) }
+    let head: [TextBlock] =
+      switch node.kind {
+      case .link: []
+      case .items: [TextBlock(node.title, "remark", size: Self.detail)]
+      default:
+        [
+          TextBlock(
+            (node.change?.sign ?? "") + (node.kind == .gate ? "⚷ " : "") + node.title, "title", size: Self.nodeTitle)
+        ]
+      }
+    let rows = node.rows.enumerated().map { index, row in
+      node.kind == .items ? Self.item(row, index) : node.kind == .link ? Self.link(row, index) : Self.arm(row, index)
+    }
+    let list =
+      node.kind == .items && areItemsBeside
+      ? TextBlock.beside(rows, gap: 6) : .stacked(rows, isCentred: node.kind == .items, gap: 5)
+    let below = TextBlock.stacked(notes, isCentred: !isList && node.kind != .link)
+    // The targets of links come after the links.
+    self = .stacked(
+      head + (node.kind == .link ? [list, below] : [below, list]), isCentred: node.kind != .link, gap: 3)
+  }
+
+  private static func item(_ row: Picture.Node.Row, _ index: Int) -> TextBlock {
+    var parts = [TextBlock((row.isFirst ? "● " : "") + row.title, row.isFirst ? "event first" : "event")] + details(row)
+    if !row.target.isEmpty {
+      parts.append(TextBlock(row.target, "event").inCell(row.targetKind, row.target, row: index))
+    }
+    return stacked(parts + row.notes.map { TextBlock(of: $0) }, gap: 2).inCell(.screen, "", row: index)
+  }
+
+  private static func link(_ row: Picture.Node.Row, _ index: Int) -> TextBlock {
+    stacked([title(of: row, "event first")] + details(row), isCentred: false)
+      .inCell(.link, row.title, row: index, isFramed: false)
+  }
+
+  private static func arm(_ row: Picture.Node.Row, _ index: Int) -> TextBlock {
+    let words = stacked([title(of: row, "event")] + details(row), isCentred: false)
+    return beside([words, TextBlock(row.target, "event").inCell(row.targetKind, row.target, row: index)], gap: 8)
+  }
+
+  private static func title(of row: Picture.Node.Row, _ style: String) -> TextBlock {
+    TextBlock((row.change?.sign ?? "") + row.title, style, move: row.move, isFirst: true)
+  }
+
+  private static func details(_ row: Picture.Node.Row) -> [TextBlock] {
+    row.lines.map { TextBlock(of: .init(lines: [$0]), isCentred: false) }
+  }
+}
+
+extension Picture.Label.Line.Kind {
+  /// Whether lines of this kind have smaller letters than others.
+  var isSmall: Bool { self != .event && self != .systemEvent }
+}
