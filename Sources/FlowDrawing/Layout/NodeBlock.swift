@@ -52,8 +52,10 @@ extension TextBlock {
             (node.change?.sign ?? "") + (node.kind == .gate ? "⚷ " : "") + node.title, "title", size: Self.nodeTitle)
         ]
       }
+    let widest = node.rows.map { Self.words(of: $0).size.x }.max() ?? 0
     let rows = node.rows.enumerated().map { index, row in
-      node.kind == .items ? Self.item(row, index) : node.kind == .link ? Self.link(row, index) : Self.arm(row, index)
+      node.kind == .items
+        ? Self.item(row, index) : node.kind == .link ? Self.link(row, index) : Self.arm(row, index, width: widest)
     }
     let list =
       node.kind == .items && areItemsBeside
@@ -77,9 +79,15 @@ extension TextBlock {
       .inCell(.link, row.title, row: index, isFramed: false)
   }
 
-  private static func arm(_ row: Picture.Node.Row, _ index: Int) -> TextBlock {
-    let words = stacked([title(of: row, "event")] + details(row), isCentred: false)
-    return beside([words, TextBlock(row.target, "event").inCell(row.targetKind, row.target, row: index)], gap: 8)
+  // The targets are in a column.
+  private static func arm(_ row: Picture.Node.Row, _ index: Int, width: Double) -> TextBlock {
+    let target = TextBlock(row.target, "event").inCell(row.targetKind, row.target, row: index)
+    let words = words(of: row)
+    return beside([words, target], gap: 8 + width - words.size.x)
+  }
+
+  private static func words(of row: Picture.Node.Row) -> TextBlock {
+    stacked([title(of: row, "event")] + details(row), isCentred: false)
   }
 
   private static func title(of row: Picture.Node.Row, _ style: String) -> TextBlock {

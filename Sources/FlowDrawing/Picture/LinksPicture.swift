@@ -18,7 +18,7 @@ func links(to flows: [Int], in graph: FlowGraph) -> Picture {
         let words = MoveWords(graph: graph, flow: graph.flows[entry])
         for (index, move) in moves.enumerated() {
           var label = Picture.Label(lines: words.lines(move, number: index + 1, of: moves.count))
-          label = label.noted(words.target(of: move))
+          label = label.noted(graph.action(of: move, in: graph.flows[entry]) ?? "stay")
           node.notes.append(label)
         }
       }

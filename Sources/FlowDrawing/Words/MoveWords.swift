@@ -38,30 +38,6 @@ struct MoveWords {
     return lines
   }
 
-  /// The target of a move, in the short form of the language.
-  func target(of move: FlowGraph.Alternative) -> String {
-    switch move.target {
-    case .show(let verb, .node(let node, _)): "\(Picture.Edge.Kind(verb).verb) \(graph.names[flow.nodes[node].name])"
-    case .show(let verb, .decision(let use)):
-      "\(Picture.Edge.Kind(verb).verb) \(graph.names[flow.nodes[flow.decisions[use].node].name])"
-    case .act(.finish(let outcome), _): "finish \(graph.names[flow.outcomes[outcome].name])"
-    case .show(let verb, .state(let state)): "\(Picture.Edge.Kind(verb).verb) \(words(state))"
-    case .act(.select(let item), _): "select \(graph.names[item])"
-    case .act(.send(let event), _): "report \(graph.names[flow.events[event].name])"
-    case .act(.run(let task), _): "run \(graph.names[flow.nodes[task].name])"
-    case .act(.open(let link), _): "open \(graph.names[graph.links[link].name])"
-    case .act(.restart, _): "restart"
-    case nil:
-      switch move.backward {
-      case .pop: "back"
-      case .popTo(let node, let inclusive):
-        "\(inclusive ? "close" : "back to") \(graph.names[flow.nodes[node].name])"
-      case .dismiss: "back"
-      case nil: "nothing moves"
-      }
-    }
-  }
-
   private func remarks(
     _ forward: FlowGraph.Forward, after backward: FlowGraph.Backward?
   ) -> [Picture.Label.Line] {
