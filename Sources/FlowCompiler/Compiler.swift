@@ -30,31 +30,26 @@ public struct Compilation: Sendable {
 ///     mistake in an imported file is reported in the file's own module.
 public func compile(_ files: [FlowFile], module: String, imported: [ImportedModule] = []) -> Compilation {
   var names = NameTable()
-  var vocabulary = Vocabulary()
-  return compile(files, module: module, imported: imported, names: &names, vocabulary: &vocabulary, reading: read)
+  return compile(files, module: module, imported: imported, names: &names, reading: read)
 }
 
 /// Compiles a module as ``compile(_:module:imported:)`` does, for callers that cache the documents that they read.
 ///
 /// - Parameters:
 ///   - names: the names in the cached documents; the files may contain fewer.
-///   - vocabulary: the shapes of those names.
-///   - reading: reads a file, with the names and the vocabulary.
+///   - reading: reads a file.
 ///   - bind: binds tests and properties once the graph is complete; nil in a build.
 package func compile(
   _ files: [FlowFile], module: String, imported: [ImportedModule], names: inout NameTable,
-  vocabulary: inout Vocabulary, reading: DocumentReading, bind: ExpectationBinding? = nil
+  reading: DocumentReading, bind: ExpectationBinding? = nil
 ) -> Compilation {
   let misnamed = files.map(\.path).filter(isMisnamed).sorted()
   let files = files.filter { !isMisnamed($0.path) }.sorted { $0.path < $1.path }
   var sources = SourceMap(files.map { SourceFile(path: $0.path, text: $0.text) })
   var log = DiagnosticLog()
   var modules = ModuleList(own: module, files: files.count)
-  var documents = readDocuments(
-    sources, sources.files.indices, vocabulary: &vocabulary, names: &names, log: &log, reading: reading)
-  readImports(
-    imported, into: &documents, &modules, sources: &sources, vocabulary: &vocabulary, names: &names, log: &log,
-    reading: reading)
+  var documents = readDocuments(sources, sources.files.indices, names: &names, log: &log, reading: reading)
+  readImports(imported, into: &documents, &modules, sources: &sources, names: &names, log: &log, reading: reading)
   let read = log.diagnostics.count
   var later = DiagnosticLog()
   let resolution = resolve(&documents, modules, names: &names, earlier: &log, log: &later, bind: bind)

@@ -12,12 +12,9 @@ public func compileWithExpectations(
   _ files: [FlowFile], module: String, imported: [ImportedModule] = []
 ) -> FullCompilation {
   var names = NameTable()
-  var vocabulary = Vocabulary()
-  return compileWithExpectations(
-    files, module: module, imported: imported, names: &names, vocabulary: &vocabulary
-  ) { source, file, vocabulary, names, log in
+  return compileWithExpectations(files, module: module, imported: imported, names: &names) { source, file, names, log in
     guard let tree = readYAML(source, file: file, names: &names, log: &log) else { return nil }
-    return decodeWithExpectations(tree, vocabulary: &vocabulary, names: &names, log: &log)
+    return decodeWithExpectations(tree, names: &names, log: &log)
   }
 }
 
@@ -36,18 +33,16 @@ package struct FullDocument: Sendable {
 }
 
 /// Reads and decodes a file, or reuses the result for the same text; nil if the file is not YAML.
-package typealias FullReading = (
-  SourceFile, UInt32, inout Vocabulary, inout NameTable, inout DiagnosticLog
-) -> FullDocument?
+package typealias FullReading = (SourceFile, UInt32, inout NameTable, inout DiagnosticLog) -> FullDocument?
 
 /// Decodes one flow file with its tests and properties.
 package func decodeWithExpectations(
-  _ tree: YAMLTree, vocabulary: inout Vocabulary, names: inout NameTable, log: inout DiagnosticLog
+  _ tree: YAMLTree, names: inout NameTable, log: inout DiagnosticLog
 ) -> FullDocument {
   var tests: [TestSyntax] = []
   let expectations = ExpectationDecoding(
     tests: { tests += $1.decodeTests($0) }, properties: { $1.decodeProperties($0) })
-  let document = decode(tree, vocabulary: &vocabulary, names: &names, log: &log, expectations: expectations)
+  let document = decode(tree, names: &names, log: &log, expectations: expectations)
   return FullDocument(document: document, tests: tests)
 }
 
@@ -55,19 +50,17 @@ package func decodeWithExpectations(
 ///
 /// - Parameters:
 ///   - names: the names in the cache, which may be more than those in the files.
-///   - vocabulary: the shapes of `names`.
 ///   - reading: reads a file, or takes it from the cache.
 package func compileWithExpectations(
-  _ files: [FlowFile], module: String, imported: [ImportedModule], names: inout NameTable,
-  vocabulary: inout Vocabulary, reading: FullReading
+  _ files: [FlowFile], module: String, imported: [ImportedModule], names: inout NameTable, reading: FullReading
 ) -> FullCompilation {
   var tests: [UInt32: [TestSyntax]] = [:]
   var expectations = Expectations()
   let compilation = withoutActuallyEscaping(reading) { reading in
     compile(
-      files, module: module, imported: imported, names: &names, vocabulary: &vocabulary,
-      reading: { source, file, vocabulary, names, log in
-        guard let read = reading(source, file, &vocabulary, &names, &log) else { return nil }
+      files, module: module, imported: imported, names: &names,
+      reading: { source, file, names, log in
+        guard let read = reading(source, file, &names, &log) else { return nil }
         tests[file] = read.tests
         return read.document
       },

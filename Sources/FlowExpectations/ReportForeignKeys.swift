@@ -8,14 +8,13 @@ import FlowSyntax
 /// A misspelt key beside a flow is a mistake in a flow file and is not reported here, nor is YAML that cannot be read.
 package func reportForeignKeys(_ source: SourceFile, log: inout DiagnosticLog) {
   var names = NameTable()
-  var vocabulary = Vocabulary()
   var found = DiagnosticLog()
   guard let tree = readYAML(source, file: 0, names: &names, log: &found), let root = tree.root, !found.hasErrors
   else { return }
   let keys = tree.kind(root) == .mapping ? tree.pairs(of: root).map(\.key) : []
   if keys.contains(where: { ["flow", "flows"].contains(names[tree.text($0)]) }) { return }
   let places = (keys.isEmpty ? [root] : keys).map { tree.range($0) }
-  _ = decodeWithExpectations(tree, vocabulary: &vocabulary, names: &names, log: &found)
+  _ = decodeWithExpectations(tree, names: &names, log: &found)
   for diagnostic in found.diagnostics where diagnostic.id == .unknownKey || keys.isEmpty {
     if diagnostic.id.severity == .error && places.contains(diagnostic.range) { log.report(diagnostic) }
   }

@@ -7,7 +7,6 @@ import FlowSyntax
 struct FileReader {
   /// All names ever read, so that cached results stay valid.
   private(set) var names = NameTable()
-  private var vocabulary = Vocabulary()
   private var read = ReadFiles()
 
   /// Whether it holds so many names from former texts that a new reader is better.
@@ -15,24 +14,22 @@ struct FileReader {
 
   /// Compiles a module as `FlowCompiler` does.
   mutating func compile(_ files: [FlowFile], module: String, imported: [ImportedModule]) -> FullCompilation {
-    Self.compile(files, module, imported, &names, &vocabulary, &read)
+    Self.compile(files, module, imported, &names, &read)
   }
 
   private static func compile(
     _ files: [FlowFile], _ module: String, _ imported: [ImportedModule], _ names: inout NameTable,
-    _ vocabulary: inout Vocabulary, _ read: inout ReadFiles
+    _ read: inout ReadFiles
   ) -> FullCompilation {
-    compileWithExpectations(
-      files, module: module, imported: imported, names: &names, vocabulary: &vocabulary
-    ) {
-      read.document($0, $1, &$2, &$3, &$4)
+    compileWithExpectations(files, module: module, imported: imported, names: &names) {
+      read.document($0, $1, &$2, &$3)
     }
   }
 
   /// Decodes a file; nil if its text is not valid YAML.
   mutating func document(_ source: SourceFile, _ number: UInt32) -> FullDocument? {
     var log = DiagnosticLog()
-    return read.document(source, number, &vocabulary, &names, &log)
+    return read.document(source, number, &names, &log)
   }
 
   /// The YAML tree of a file; nil if its text is not valid YAML.
@@ -60,8 +57,7 @@ private struct ReadFiles {
   private var documents: [Place: Reading<FullDocument>] = [:]
 
   mutating func document(
-    _ source: SourceFile, _ number: UInt32, _ vocabulary: inout Vocabulary, _ names: inout NameTable,
-    _ log: inout DiagnosticLog
+    _ source: SourceFile, _ number: UInt32, _ names: inout NameTable, _ log: inout DiagnosticLog
   ) -> FullDocument? {
     let place = Place(path: source.path, number: number)
     let bytes = source.bytes
@@ -71,7 +67,7 @@ private struct ReadFiles {
     } else {
       var found = DiagnosticLog()
       let tree = tree(source, number, &names, &found)
-      let document = tree.map { decodeWithExpectations($0, vocabulary: &vocabulary, names: &names, log: &found) }
+      let document = tree.map { decodeWithExpectations($0, names: &names, log: &found) }
       reading = Reading(bytes: bytes, result: document, found: found.diagnostics)
       documents[place] = reading
     }

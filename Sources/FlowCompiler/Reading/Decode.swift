@@ -10,30 +10,23 @@ import FlowSyntax
 ///
 /// - Parameters:
 ///   - tree: the file's YAML.
-///   - vocabulary: the shapes of `names`, shared by all files of a module.
 ///   - names: the table that stores the texts.
 ///   - log: receives the mistakes; its last diagnostics about this file must be those of the YAML reader.
-public func decode(
-  _ tree: YAMLTree, vocabulary: inout Vocabulary, names: inout NameTable, log: inout DiagnosticLog
-) -> FlowDocument {
-  decode(tree, vocabulary: &vocabulary, names: &names, log: &log, expectations: nil)
+public func decode(_ tree: YAMLTree, names: inout NameTable, log: inout DiagnosticLog) -> FlowDocument {
+  decode(tree, names: &names, log: &log, expectations: nil)
 }
 
 /// Decodes one flow file with its tests and properties.
 ///
 /// - Parameter expectations: the decoders of `tests:` and `properties:`; nil in a build, which leaves both unread.
 package func decode(
-  _ tree: YAMLTree, vocabulary: inout Vocabulary, names: inout NameTable, log: inout DiagnosticLog,
-  expectations: ExpectationDecoding?
+  _ tree: YAMLTree, names: inout NameTable, log: inout DiagnosticLog, expectations: ExpectationDecoding?
 ) -> FlowDocument {
-  var decoder = DocumentDecoder(
-    tree: tree, passedOver: PassedOver(in: tree.file, log), expectations: expectations)
+  var decoder = DocumentDecoder(tree: tree, passedOver: PassedOver(in: tree.file, log), expectations: expectations)
   // Lent, not copied: a second reference would make the first write copy the whole module's names.
-  swap(&decoder.vocabulary, &vocabulary)
   swap(&decoder.names, &names)
   swap(&decoder.log, &log)
   decoder.decodeFile()
-  swap(&decoder.vocabulary, &vocabulary)
   swap(&decoder.names, &names)
   swap(&decoder.log, &log)
   return decoder.document
@@ -64,8 +57,9 @@ package struct DocumentDecoder: ~Copyable {
   package let tree: YAMLTree
   /// The document's node; nil for an empty document.
   let root: YAMLTree.NodeID?
-  package internal(set) var vocabulary = Vocabulary()
   package var names = NameTable()
+  /// The looks of names, each computed when it is first needed.
+  var looks: [Name: NameLook] = [:]
   package var log = DiagnosticLog()
   var document: FlowDocument
   /// The names that the file declares, correctly spelled; collected when they are first needed.

@@ -172,11 +172,11 @@ extension DocumentDecoder {
   /// The move key that the name spells; nil if there is none.
   mutating func moveKey(_ name: Name) -> MoveKey? { look(at: name).moveKey }
 
-  /// The look of the name, computed once for each name of a module.
+  /// The look of the name, computed once for each name of the file.
   private mutating func look(at name: Name) -> NameLook {
-    if let known = vocabulary[name] { return known }
+    if let known = looks[name] { return known }
     let look = NameLook(names[name])
-    vocabulary[name] = look
+    looks[name] = look
     return look
   }
 }

@@ -74,20 +74,3 @@ struct NameLook {
     moveKey = MoveKey(rawValue: text)
   }
 }
-
-/// The looks of the names of one `NameTable`, computed on demand; one vocabulary serves all files of a module.
-public struct Vocabulary: Sendable {
-  private var looks: [NameLook?] = []
-
-  /// Makes an empty vocabulary.
-  public init() {}
-
-  /// The look of a name; nil if it has not been computed yet.
-  subscript(name: Name) -> NameLook? {
-    get { Int(name.index) < looks.count ? looks[Int(name.index)] : nil }
-    set {
-      while looks.count <= Int(name.index) { looks.append(nil) }
-      looks[Int(name.index)] = newValue
-    }
-  }
-}

@@ -2,30 +2,24 @@ import FlowDiagnostics
 import FlowSyntax
 
 /// Reads and decodes a file, or reuses the result for the same text; nil if the file is not YAML.
-package typealias DocumentReading = (
-  SourceFile, UInt32, inout Vocabulary, inout NameTable, inout DiagnosticLog
-) -> FlowDocument?
+package typealias DocumentReading = (SourceFile, UInt32, inout NameTable, inout DiagnosticLog) -> FlowDocument?
 
 /// Reads and decodes a file; nil if it is not YAML.
-func read(
-  _ source: SourceFile, _ file: UInt32, _ vocabulary: inout Vocabulary, _ names: inout NameTable,
-  _ log: inout DiagnosticLog
-) -> FlowDocument? {
+func read(_ source: SourceFile, _ file: UInt32, _ names: inout NameTable, _ log: inout DiagnosticLog) -> FlowDocument? {
   guard let tree = readYAML(source, file: file, names: &names, log: &log) else { return nil }
-  return decode(tree, vocabulary: &vocabulary, names: &names, log: &log)
+  return decode(tree, names: &names, log: &log)
 }
 
 /// Reads and decodes some files, one document for each.
 ///
 /// A file that is not YAML becomes an empty document that may declare anything.
 func readDocuments(
-  _ sources: SourceMap, _ files: Range<Int>, vocabulary: inout Vocabulary, names: inout NameTable,
-  log: inout DiagnosticLog, reading: DocumentReading
+  _ sources: SourceMap, _ files: Range<Int>, names: inout NameTable, log: inout DiagnosticLog, reading: DocumentReading
 ) -> [FlowDocument] {
   var documents: [FlowDocument] = []
   documents.reserveCapacity(files.count)
   for file in files {
-    if let document = reading(sources.files[file], UInt32(file), &vocabulary, &names, &log) {
+    if let document = reading(sources.files[file], UInt32(file), &names, &log) {
       documents.append(document)
     } else {
       var document = FlowDocument(file: UInt32(file))
@@ -42,8 +36,7 @@ func readDocuments(
 /// import is read, too, to see whether it was meant.
 func readImports(
   _ imported: [ImportedModule], into documents: inout [FlowDocument], _ list: inout ModuleList,
-  sources: inout SourceMap, vocabulary: inout Vocabulary, names: inout NameTable, log: inout DiagnosticLog,
-  reading: DocumentReading
+  sources: inout SourceMap, names: inout NameTable, log: inout DiagnosticLog, reading: DocumentReading
 ) {
   let own = list.modules[0].name
   var candidates: [String: ImportedModule] = [:]
@@ -78,8 +71,7 @@ func readImports(
       sources.files.append(SourceFile(path: file.path, text: file.text))
     }
     let files = first..<sources.files.count
-    documents += readDocuments(
-      sources, files, vocabulary: &vocabulary, names: &names, log: &log, reading: reading)
+    documents += readDocuments(sources, files, names: &names, log: &log, reading: reading)
     list.ofDocument += files.map { _ in list.modules.count }
     list.modules.append(
       ModuleList.Module(name: module.name, isInPackage: module.isInPackage, files: files, isSuspect: isSuspect))

@@ -18,8 +18,7 @@ struct Decoding {
     var log = DiagnosticLog()
     let tree = readYAML(SourceFile(path: "Test.flow.yaml", bytes: source.bytes), file: 0, names: &names, log: &log)
     if tree == nil { Issue.record("the YAML cannot be read: \(log.diagnostics)", sourceLocation: sourceLocation) }
-    var vocabulary = Vocabulary()
-    let read = tree.map { decodeWithExpectations($0, vocabulary: &vocabulary, names: &names, log: &log) }
+    let read = tree.map { decodeWithExpectations($0, names: &names, log: &log) }
     document = read?.document ?? FlowDocument(file: 0)
     self.source = source
     self.names = names

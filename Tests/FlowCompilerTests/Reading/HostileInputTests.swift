@@ -18,8 +18,7 @@ struct HostileInputTests {
       guard
         let tree = readYAML(SourceFile(path: "F.flow.yaml", bytes: bytes), file: 0, names: &names, log: &log)
       else { continue }
-      var vocabulary = Vocabulary()
-      let document = decodeWithExpectations(tree, vocabulary: &vocabulary, names: &names, log: &log).document
+      let document = decodeWithExpectations(tree, names: &names, log: &log).document
       _ = DocumentOutline(names: names).text(of: document)
       let ranges = log.diagnostics.flatMap { found in
         [found.range] + found.notes.compactMap(\.range) + found.fixIts.map(\.range)

@@ -38,13 +38,12 @@ for _ in 0..<passes {
   var (reading, decoding) = (0, 0)
   var names = NameTable()
   var log = DiagnosticLog()
-  var vocabulary = Vocabulary()
   for (index, file) in files.enumerated() {
     let start = cpuTime()
     let tree = readYAML(
       SourceFile(path: file.path, bytes: file.bytes), file: UInt32(index), names: &names, log: &log)
     let middle = cpuTime()
-    if let tree { _ = decode(tree, vocabulary: &vocabulary, names: &names, log: &log) }
+    if let tree { _ = decode(tree, names: &names, log: &log) }
     reading += middle - start
     decoding += cpuTime() - middle
   }
