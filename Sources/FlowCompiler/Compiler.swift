@@ -50,18 +50,17 @@ package func compile(
   var modules = ModuleList(own: module, files: files.count)
   var documents = readDocuments(sources, sources.files.indices, names: &names, log: &log, reading: reading)
   readImports(imported, into: &documents, &modules, sources: &sources, names: &names, log: &log, reading: reading)
-  let read = log.diagnostics.count
-  var later = DiagnosticLog()
-  let resolution = resolve(&documents, modules, names: &names, earlier: &log, log: &later, bind: bind)
-  let bound = later.diagnostics.count
-  check(resolution, log: &later)
-  checkFileNames(files, log: &later)
-  checkModuleName(module, files, log: &later)
-  let isBound = !hasErrors(log, later, before: bound, read: read, resolution.graph, modules)
-  report(attributeInherited(later, earlier: log, resolution.graph, modules), to: &log)
-  log = attributeImports(log, read: read, modules, documents, names)
-  log = joinMentions(log)
-  withdrawTakenKeys(&log, sources, &names)
+  let resolution = resolve(&documents, modules, names: &names, log: &log, bind: bind)
+  log.stage = .checking
+  check(resolution, log: &log)
+  checkFileNames(files, log: &log)
+  checkModuleName(module, files, log: &log)
+  let isBound = !log.hasGaps(in: resolution.graph, modules)
+  attributeInherited(in: &log, resolution.graph, modules)
+  removeRepeated(in: &log)
+  attributeImports(in: &log, modules, documents, names)
+  joinMentions(in: &log)
+  withdrawTakenKeys(in: &log, sources, &names)
   let allowances = Allowances(documents.filter { $0.file < files.count }, resolution.graph.names)
   allowances?.apply(to: &log)
   reportMisnamed(misnamed, sources: &sources, log: &log)
@@ -71,23 +70,17 @@ package func compile(
   return compilation
 }
 
-/// Whether reading or binding found an error in the module, in text that it inherits, or while reading an imported module.
-private func hasErrors(
-  _ log: DiagnosticLog, _ later: DiagnosticLog, before bound: Int, read: Int, _ graph: FlowGraph,
-  _ modules: ModuleList
-) -> Bool {
-  if modules.modules.count == 1 {
-    return log.hasErrors || later.diagnostics.prefix(bound).contains { $0.id.severity == .error }
+extension DiagnosticLog {
+  /// Whether reading or binding found an error in the module, in text that it inherits, or while reading an imported module.
+  fileprivate func hasGaps(in graph: FlowGraph, _ modules: ModuleList) -> Bool {
+    // The errors of a full log are not all known.
+    isFull && hasErrors
+      || entries.contains { entry in
+        guard entry.isError, entry.stage < .checking else { return false }
+        let range = entry.diagnostic.range
+        if let flow = entry.subject, graph.isInherited(range, by: flow) { return graph.flows[flow].module == 0 }
+        guard let module = modules.module(ofFile: range.file) else { return false }
+        return module == 0 || entry.stage == .reading && !modules.modules[module].isSuspect
+      }
   }
-  func isOwnError(_ diagnostic: Diagnostic, about flow: Int?) -> Bool {
-    guard diagnostic.id.severity == .error else { return false }
-    if let flow, graph.isInherited(diagnostic.range, by: flow) { return graph.flows[flow].module == 0 }
-    return modules.modules[0].files.contains(Int(diagnostic.range.file))
-  }
-  return zip(log.diagnostics, log.subjects).contains(where: isOwnError)
-    || zip(later.diagnostics, later.subjects).prefix(bound).contains(where: isOwnError)
-    || log.diagnostics.prefix(read).contains { diagnostic in
-      diagnostic.id.severity == .error
-        && modules.module(ofFile: diagnostic.range.file).map { !modules.modules[$0].isSuspect } ?? false
-    }
 }

@@ -1,13 +1,38 @@
 /// The diagnostics of a run, in the order in which they were reported.
 public struct DiagnosticLog: Sendable {
-  /// The diagnostics so far; see ``sorted`` for source order.
-  public private(set) var diagnostics: [Diagnostic] = []
+  /// A diagnostic with its origin.
+  package struct Entry: Sendable {
+    /// The diagnostic.
+    package var diagnostic: Diagnostic
+    /// The number of the flow that it is about; nil for no flow.
+    package var subject: Int?
+    /// The stage that found it.
+    package var stage: Stage
+
+    /// Whether it is an error.
+    package var isError: Bool { diagnostic.id.severity == .error }
+  }
+
+  /// The stages of a compilation, in their order.
+  package enum Stage: Comparable, Sendable {
+    /// Files are read and decoded.
+    case reading
+    /// Variants become whole flows.
+    case expanding
+    /// Names are bound.
+    case binding
+    /// The graph is checked.
+    case checking
+  }
+
+  /// The diagnostics with their origins, in the order in which they were reported.
+  package private(set) var entries: [Entry] = []
   /// Whether one of them is an error.
   public private(set) var hasErrors = false
-  /// The subject of the diagnostics reported from now on: the number of the flow that is being checked; nil for no flow.
+  /// The subject of the diagnostics reported from now on.
   package var subject: Int?
-  /// The subject of each diagnostic.
-  package private(set) var subjects: [Int?] = []
+  /// The stage that reports diagnostics from now on.
+  package var stage = Stage.reading
 
   /// Makes an empty log.
   public init() {}
@@ -15,30 +40,42 @@ public struct DiagnosticLog: Sendable {
   /// The largest number of diagnostics that are kept: people fix the first ones first, and a hostile file could cause millions.
   public static let limit = 10_000
 
+  /// The diagnostics so far; see ``sorted`` for source order.
+  public var diagnostics: [Diagnostic] { entries.map(\.diagnostic) }
+
+  /// The number of diagnostics so far.
+  public var count: Int { entries.count }
+
   /// Whether no more diagnostics are kept. A check whose message is expensive to build can ask first and skip it.
-  public var isFull: Bool { diagnostics.count >= Self.limit }
+  public var isFull: Bool { count >= Self.limit }
 
   /// Adds a diagnostic, up to the ``limit``.
   public mutating func report(_ diagnostic: Diagnostic) {
     if diagnostic.id.severity == .error { hasErrors = true }
-    if isFull { return }
-    diagnostics.append(diagnostic)
-    subjects.append(subject)
+    if !isFull { entries.append(Entry(diagnostic: diagnostic, subject: subject, stage: stage)) }
   }
 
   /// Whether the diagnostics after the first `count` contain an error; errors with the given id do not count.
   package func hasError(since count: Int, besides id: DiagnosticID?) -> Bool {
-    diagnostics.count > count && diagnostics[count...].contains { $0.id.severity == .error && $0.id != id }
+    entries.dropFirst(count).contains { $0.isError && $0.diagnostic.id != id }
   }
 
-  /// Adds the diagnostics of another log, with their subjects.
+  /// Adds the diagnostics of another log, with their subjects, as found by the present stage.
   package mutating func add(_ other: DiagnosticLog) {
     let outer = subject
-    for (diagnostic, about) in zip(other.diagnostics, other.subjects) {
-      subject = about
-      report(diagnostic)
+    for entry in other.entries {
+      subject = entry.subject
+      report(entry.diagnostic)
     }
     subject = outer
+  }
+
+  /// Replaces each diagnostic by another one, or by none.
+  package mutating func replaceEach(_ replacement: (Entry) -> Diagnostic?) {
+    entries = entries.compactMap { entry in
+      replacement(entry).map { Entry(diagnostic: $0, subject: entry.subject, stage: entry.stage) }
+    }
+    hasErrors = entries.contains(where: \.isError)
   }
 
   /// Records the severity of a diagnostic whose message was not built because the log is full.
@@ -48,10 +85,11 @@ public struct DiagnosticLog: Sendable {
 
   /// Adds help to the last diagnostic of an id that has a note at a place and no help of its own.
   public mutating func explain(_ id: DiagnosticID, notedAt range: SourceRange, help: String) {
-    let index = diagnostics.lastIndex { diagnostic in
-      diagnostic.id == id && diagnostic.help == nil && diagnostic.notes.contains { $0.range == range }
+    let index = entries.lastIndex { entry in
+      entry.diagnostic.id == id && entry.diagnostic.help == nil
+        && entry.diagnostic.notes.contains { $0.range == range }
     }
-    if let index { diagnostics[index].help = help }
+    if let index { entries[index].diagnostic.help = help }
   }
 
   /// The diagnostics in source order, without duplicates.

@@ -51,7 +51,7 @@ public struct Example: Sendable, Hashable {
   public func tested() -> FullCompilation {
     var compilation = compiled()
     var proving = compilation
-    let known = compilation.log.diagnostics.count
+    let known = compilation.log.count
     proving.prove()
     compilation.runTests()
     for diagnostic in proving.log.diagnostics.dropFirst(known) { compilation.log.report(diagnostic) }

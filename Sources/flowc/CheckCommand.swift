@@ -76,7 +76,7 @@ struct CheckCommand: ParsableCommand {
     MainActor.assumeIsolated {
       // Diagnostics of proofs do not prevent tests from running, and vice versa.
       var proving = compilation
-      let known = compilation.log.diagnostics.count
+      let known = compilation.log.count
       if proofs { proved.add(proving.prove(), of: proving) }
       if tests { compilation.runTests() }
       for diagnostic in proving.log.diagnostics.dropFirst(known) { compilation.log.report(diagnostic) }

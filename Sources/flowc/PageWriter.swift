@@ -43,7 +43,7 @@ struct PageWriter {
       var compilation = module.compiled(beside: modules)
       // Diagnostics of proofs do not prevent tests from running, and vice versa.
       var proving = compilation
-      let known = compilation.log.diagnostics.count
+      let known = compilation.log.count
       let proofs = proving.prove()
       let tests = compilation.runTests()
       for diagnostic in proving.log.diagnostics.dropFirst(known) { compilation.log.report(diagnostic) }

@@ -45,15 +45,14 @@ package struct Allowances: Sendable {
 
   /// Removes the allowed diagnostics, and reports allowances that silence nothing or give no reason.
   func apply(to log: inout DiagnosticLog) {
-    var rest = DiagnosticLog()
-    for diagnostic in log.diagnostics where !allow(diagnostic) { rest.report(diagnostic) }
+    // A mistake elsewhere may have suppressed the diagnostic.
+    let unused = log.hasErrors ? [] : unused(by: log.diagnostics, ofProofs: false)
+    log.replaceEach { allow($0.diagnostic) ? nil : $0.diagnostic }
     for allowance in allowances where allowance.reason == .empty {
       let (id, subject) = (names[allowance.id.name], names[allowance.subject.name])
-      rest.report(.allowWithoutReason(id, about: subject, at: allowance.subject.range))
+      log.report(.allowWithoutReason(id, about: subject, at: allowance.subject.range))
     }
-    // A mistake elsewhere may have suppressed the diagnostic.
-    if !log.hasErrors { for diagnostic in unused(by: log.diagnostics, ofProofs: false) { rest.report(diagnostic) } }
-    log = rest
+    for diagnostic in unused { log.report(diagnostic) }
   }
 
   /// The diagnostics about allowances that cover none of those given: either allowances of what only proofs find, or the others.

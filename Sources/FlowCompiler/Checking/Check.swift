@@ -23,11 +23,12 @@ func check(_ resolution: Resolution, log: inout DiagnosticLog) {
   checkUnused(resolution, alsoRun: meant, log: &log)
 }
 
-/// Adds the diagnostics of resolving and checking, except those at the exact place of an earlier error: they repeat it.
+/// Removes the diagnostics of binding and checking at the exact place of an earlier error: they repeat it.
 ///
 /// Other consequences of an error are not found at all: unreadable parts are marked in the documents, unbound names leave gaps in the graph, and the
 /// checks skip both.
-func report(_ later: DiagnosticLog, to log: inout DiagnosticLog) {
-  let places = Set(log.diagnostics.filter { $0.id.severity == .error }.map(\.range))
-  for diagnostic in later.diagnostics where !places.contains(diagnostic.range) { log.report(diagnostic) }
+func removeRepeated(in log: inout DiagnosticLog) {
+  let earlier = log.entries.filter { $0.stage < .binding && $0.isError }
+  let places = Set(earlier.map(\.diagnostic.range))
+  log.replaceEach { $0.stage >= .binding && places.contains($0.diagnostic.range) ? nil : $0.diagnostic }
 }

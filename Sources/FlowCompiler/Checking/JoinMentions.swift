@@ -6,33 +6,32 @@ private let maximumPlaces = 10
 
 /// Joins the diagnostics that the same name is not declared: a deleted or renamed declaration is one mistake, however often it is named. A name close to
 /// a declared one is a separate misspelling in each place, and is not joined.
-func joinMentions(_ log: DiagnosticLog) -> DiagnosticLog {
-  var firsts: [Mention: Int] = [:]
-  var diagnostics: [Diagnostic?] = log.sorted
-  var isJoined = false
-  var places: [Int: [SourceRange]] = [:]
-  for (index, diagnostic) in diagnostics.enumerated() {
-    guard let diagnostic, let mention = Mention(diagnostic) else { continue }
-    guard let first = firsts[mention] else {
-      firsts[mention] = index
-      continue
+func joinMentions(in log: inout DiagnosticLog) {
+  var firsts: [Mention: Diagnostic] = [:]
+  var others: [Diagnostic: [SourceRange]] = [:]
+  var joined: Set<Diagnostic> = []
+  for diagnostic in log.sorted {
+    guard let mention = Mention(diagnostic) else { continue }
+    if let first = firsts[mention] {
+      others[first, default: []].append(diagnostic.range)
+      joined.insert(diagnostic)
+    } else {
+      firsts[mention] = diagnostic
     }
-    isJoined = true
-    places[first, default: []].append(diagnostic.range)
-    diagnostics[index] = nil
   }
-  if !isJoined { return log }
-  for (index, ranges) in places {
+  if joined.isEmpty { return }
+  log.replaceEach { entry in
+    if joined.contains(entry.diagnostic) { return nil }
+    guard let ranges = others[entry.diagnostic] else { return entry.diagnostic }
+    var first = entry.diagnostic
     for range in ranges.prefix(maximumPlaces) {
-      diagnostics[index]?.notes.append(Diagnostic.Note("it is also used here", at: range))
+      first.notes.append(Diagnostic.Note("it is also used here", at: range))
     }
     if ranges.count > maximumPlaces {
-      diagnostics[index]?.notes.append(Diagnostic.Note("and in \(ranges.count - maximumPlaces) more places"))
+      first.notes.append(Diagnostic.Note("and in \(ranges.count - maximumPlaces) more places"))
     }
+    return first
   }
-  var joined = DiagnosticLog()
-  for case .some(let diagnostic) in diagnostics { joined.report(diagnostic) }
-  return joined
 }
 
 /// An undeclared name in a diagnostic.

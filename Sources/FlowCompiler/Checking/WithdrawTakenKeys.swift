@@ -2,12 +2,10 @@ import FlowDiagnostics
 import FlowSyntax
 
 /// Removes each fix-it that would write a key which its mapping already has: a person must merge the values of the two keys.
-func withdrawTakenKeys(_ log: inout DiagnosticLog, _ sources: SourceMap, _ names: inout NameTable) {
-  guard log.diagnostics.contains(where: { !$0.fixIts.isEmpty }) else { return }
+func withdrawTakenKeys(in log: inout DiagnosticLog, _ sources: SourceMap, _ names: inout NameTable) {
   var takers: [UInt32: TakenKeys] = [:]
-  var kept = DiagnosticLog()
-  for diagnostic in log.diagnostics {
-    var diagnostic = diagnostic
+  log.replaceEach { entry in
+    var diagnostic = entry.diagnostic
     var help: String?
     diagnostic.fixIts.removeAll { fixIt in
       let file = fixIt.range.file
@@ -19,9 +17,8 @@ func withdrawTakenKeys(_ log: inout DiagnosticLog, _ sources: SourceMap, _ names
       return true
     }
     if diagnostic.help == nil { diagnostic.help = help }
-    kept.report(diagnostic)
+    return diagnostic
   }
-  log = kept
 }
 
 /// The keys of each mapping of a file.

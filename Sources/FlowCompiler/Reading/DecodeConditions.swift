@@ -8,7 +8,7 @@ extension DocumentDecoder {
     for (name, key, value) in entries {
       checkGuardWord(name, .condition)
       var condition = ConditionDeclaration(name: name)
-      let count = log.diagnostics.count
+      let count = log.count
       if let value { decodeCondition(value, into: &condition) }
       if isUnread(value ?? key, of: key, since: count), condition.unread.isEmpty {
         condition.unread = [.values, .inputs]
@@ -35,7 +35,7 @@ extension DocumentDecoder {
     var by: YAMLTree.NodeID?
     var ofTheApp: [YAMLTree.NodeID] = []
     for (key, value) in tree.pairs(of: node) {
-      let count = log.diagnostics.count
+      let count = log.count
       switch ConditionKey(rawValue: string(key)) {
       case .doc: condition.doc = decodeDoc(value)
       case .values:
@@ -83,13 +83,13 @@ extension DocumentDecoder {
         log.report(.missingAsync(for: name, ofCondition: names[condition.name.name], at: tree.range(part.key)))
         condition.unread.insert(.options)
       }
-      let count = log.diagnostics.count
+      let count = log.count
       if part.isFailed {
         condition.failed = decodeFailed(part.value, of: part.key)
       } else {
         condition.loading = decodeName(part.value, .target)
       }
-      if log.diagnostics.count > count { condition.unread.insert(.options) }
+      if log.count > count { condition.unread.insert(.options) }
     }
   }
 

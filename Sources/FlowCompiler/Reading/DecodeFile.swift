@@ -46,7 +46,7 @@ extension DocumentDecoder {
     var beside: UnreadParts = []
     for (key, value) in tree.pairs(of: root) {
       let text = string(key)
-      let count = log.diagnostics.count
+      let count = log.count
       if let known = FileKey(rawValue: text) {
         decode(known, value, of: key, flow: &flow)
         noteUnread(known, value, of: key, since: count)
@@ -119,7 +119,7 @@ extension DocumentDecoder {
 
   /// Decodes `edges:` of a library, which hold for every flow that names the node.
   private mutating func decodeLibraryEdges(_ value: YAMLTree.NodeID, of key: YAMLTree.NodeID) {
-    let count = log.diagnostics.count
+    let count = log.count
     var unread: UnreadParts = []
     document.edges = decodeEdges(value, into: &unread)
     document.unread.formUnion(unread)

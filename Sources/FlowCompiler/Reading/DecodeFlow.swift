@@ -60,7 +60,7 @@ extension DocumentDecoder {
   mutating func decode(
     _ key: FlowKey, _ value: YAMLTree.NodeID, of node: YAMLTree.NodeID, into flow: inout FlowDeclaration
   ) {
-    let count = log.diagnostics.count
+    let count = log.count
     switch key {
     case .doc: flow.doc = decodeDoc(value)
     case .inputs: flow.inputs = decodeFields(value, of: "'inputs'")

@@ -10,7 +10,7 @@ extension DocumentDecoder {
       help: "write '{ authenticated: { run: SignIn } }'", hidden: .gates)
     for (name, key, value) in entries {
       var gate = GateSyntax(name: name)
-      let count = log.diagnostics.count
+      let count = log.count
       if let value, let condition = conditionInGate(value) {
         log.report(.conditionInGate(condition, gate: names[name.name], shown(value), at: name.range))
         document.unread.insert(.gates)
@@ -45,7 +45,7 @@ extension DocumentDecoder {
       return
     }
     var ofRun: [(key: GateKey, range: SourceRange)] = []
-    let count = log.diagnostics.count
+    let count = log.count
     for (key, value) in tree.pairs(of: node) {
       switch GateKey(rawValue: string(key)) {
       case .doc: gate.doc = decodeDoc(value)
@@ -69,7 +69,7 @@ extension DocumentDecoder {
     }
     if gate.saysRun { return }
     for (key, range) in ofRun { log.report(.missingRun(ofGate: shown, for: key, at: range)) }
-    if gate.lostRange == nil, log.diagnostics.count == count {
+    if gate.lostRange == nil, log.count == count {
       log.report(.emptyGate(shown, at: gate.name.range))
     }
   }

@@ -16,7 +16,7 @@ extension DocumentDecoder {
     let entries = decodeEntries(node, .link, of: "links", takes: "links by name", help: help, hidden: .links)
     for (name, key, value) in entries {
       var link = LinkSyntax(name: name)
-      let count = log.diagnostics.count
+      let count = log.count
       if let value, tree.kind(value) == .mapping {
         decodeLink(value, into: &link)
       } else if let value {

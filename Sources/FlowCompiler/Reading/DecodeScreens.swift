@@ -19,7 +19,7 @@ extension DocumentDecoder {
       }
       checkNodeName(name, .screen)
       var screen = ScreenDeclaration(name: name)
-      let count = log.diagnostics.count
+      let count = log.count
       if let value { decodeScreen(value, into: &screen) }
       if isUnread(value ?? key, of: key, since: count), screen.unread.isEmpty { screen.unread = .screen }
       document.screens.append(screen)
@@ -53,7 +53,7 @@ extension DocumentDecoder {
       return
     }
     for (key, value) in tree.pairs(of: node) {
-      let count = log.diagnostics.count
+      let count = log.count
       guard let known = ScreenKey(rawValue: string(key)) else {
         if isFlowKey(key, inScreen: screen.name) || isLook(key) || isScreen(key, value, in: screen.name) { continue }
         let unknown = reportUnknownKey(key, in: ScreenKey.self)

@@ -80,26 +80,21 @@ func readImports(
 
 /// Keeps the diagnostics in the own module's files; the first error in an imported module becomes one diagnostic at its import.
 func attributeImports(
-  _ log: DiagnosticLog, read: Int, _ list: ModuleList, _ documents: [FlowDocument], _ names: NameTable
-) -> DiagnosticLog {
-  if list.modules.count == 1 { return log }
-  let own = list.modules[0].files
-  var attributed = DiagnosticLog()
+  in log: inout DiagnosticLog, _ list: ModuleList, _ documents: [FlowDocument], _ names: NameTable
+) {
+  if list.modules.count == 1 { return }
   var isReported = Array(repeating: false, count: list.modules.count)
-  for (position, diagnostic) in log.diagnostics.enumerated() {
-    if own.contains(Int(diagnostic.range.file)) {
-      attributed.report(diagnostic)
-      continue
-    }
-    guard position < read, diagnostic.id.severity == .error, let module = list.module(ofFile: diagnostic.range.file),
-      !isReported[module], let place = list.importPlace(of: module, documents, names)
-    else { continue }
+  log.replaceEach { entry in
+    let diagnostic = entry.diagnostic
+    guard let module = list.module(ofFile: diagnostic.range.file) else { return nil }
+    if module == 0 { return diagnostic }
+    guard entry.isError, entry.stage == .reading, !isReported[module],
+      let place = list.importPlace(of: module, documents, names)
+    else { return nil }
     isReported[module] = true
-    attributed.report(
-      .unreadableImport(
-        list.modules[module].name, because: diagnostic.message, at: place, mistake: diagnostic.range))
+    return .unreadableImport(
+      list.modules[module].name, because: diagnostic.message, at: place, mistake: diagnostic.range)
   }
-  return attributed
 }
 
 extension ModuleList {

@@ -59,17 +59,18 @@ package typealias ExpectationBinding = (FlowResolver, FlowGraph) -> Void
 ///   - documents: the files, in the order of the graph. Their declarations are released as they are bound: they take about as much memory as the
 ///     graph.
 ///   - names: the names, to which implied names are added.
-///   - earlier: the diagnostics so far, to which mistakes in the changes of variants are added.
-///   - log: the log for all other diagnostics.
+///   - log: the diagnostics so far, to which those of expanding variants and of binding are added.
 ///   - bind: binds tests and properties; nil in a build.
 func resolve(
-  _ documents: inout [FlowDocument], _ modules: ModuleList, names: inout NameTable, earlier: inout DiagnosticLog,
-  log: inout DiagnosticLog, bind: ExpectationBinding?
+  _ documents: inout [FlowDocument], _ modules: ModuleList, names: inout NameTable, log: inout DiagnosticLog,
+  bind: ExpectationBinding?
 ) -> Resolution {
   let moduleNames = modules.modules.filter { !$0.isSuspect }.map { FlowGraph.Module(name: names.intern($0.name)) }
+  log.stage = .binding
   let declared = declare(&documents, modules, names: &names, log: &log)
   var found = Lookups(of: declared)
-  var module = expandVariants(of: consume declared, earlier: &earlier, log: &found.log)
+  var module = expandVariants(of: consume declared, log: &log, found: &found.log)
+  log.stage = .binding
   names = module.names
   let bindsTests = bind != nil && documents.contains(where: \.hasTests)
   var graph = FlowGraph(names: names)

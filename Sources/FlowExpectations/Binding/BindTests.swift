@@ -17,12 +17,12 @@ extension FlowResolver {
         found.log.report(
           .duplicateDeclaration("test", module.names[test.name.name], at: test.name.range, first: first))
       }
-      let count = found.log.diagnostics.count
+      let count = found.log.count
       guard let flow = testedFlow(test, entry) else { continue }
       let given = given(test.given, of: flow, at: test.name.range)
       let steps = test.steps.compactMap { step($0, flow) }
       let then = expectation(test.then, flow)
-      if found.log.diagnostics.count > count { continue }
+      if found.log.count > count { continue }
       tests.append(
         FlowGraph.Test(name: test.name.name, given: given, steps: steps, then: then, range: test.name.range))
     }

@@ -4,37 +4,37 @@ import FlowSyntax
 /// Expands each variant of a module into a whole flow, its base's declaration with its own changes. Later passes know nothing of variants.
 ///
 /// - Parameters:
-///   - earlier: the diagnostics so far, to which mistakes in the variants' changes are added.
-///   - log: the log for mistakes in the whole flows.
+///   - log: the diagnostics so far, to which mistakes in the variants' changes are added.
+///   - found: the log for mistakes in the whole flows.
 func expandVariants(
-  of module: consuming Declarations, earlier: inout DiagnosticLog, log: inout DiagnosticLog
+  of module: consuming Declarations, log: inout DiagnosticLog, found: inout DiagnosticLog
 ) -> Declarations {
   let variants = module.bodies.indices.filter { module.bodies[$0].variant?.base != nil }
   if variants.isEmpty { return module }
   let count = module.bodies.count
   var expansion = Expansion(
-    module: module, earlier: earlier, states: Array(repeating: nil, count: count),
-    depths: Array(repeating: 0, count: count))
+    module: module, log: log, states: Array(repeating: nil, count: count), depths: Array(repeating: 0, count: count))
   for link in expansion.module.links {
     guard case .state(let state) = link.target else { continue }
     state.forEachEntry { entry, _ in
       expansion.linked.formUnion([entry.name.name] + entry.qualifiers.map(\.name))
     }
   }
+  expansion.log.stage = .expanding
   for variant in variants { _ = expansion.expand(variant, walk: []) }
-  earlier.add(expansion.log)
+  log = expansion.log
   var whole = expansion.module
   let fields = FieldReader(names: whole.names)
   for variant in variants {
-    log.subject = variant
+    found.subject = variant
     let body = whole.bodies[variant]
     whole.flowUnread[variant].formUnion(body.unread)
     let bare = whole.flows[variant]
-    whole.flows[variant] = fields.flow(body, access: bare.access, log: &log)
+    whole.flows[variant] = fields.flow(body, access: bare.access, log: &found)
     whole.flows[variant].module = bare.module
     whole.flows[variant].base = bare.base
   }
-  log.subject = nil
+  found.subject = nil
   return whole
 }
 
@@ -49,9 +49,8 @@ private struct Expansion {
   }
 
   var module: Declarations
-  /// The diagnostics before the expansion.
-  let earlier: DiagnosticLog
-  var log = DiagnosticLog()
+  /// All diagnostics so far.
+  var log: DiagnosticLog
   /// The state of each flow; nil before the flow is visited.
   var states: [State?]
   /// The number of bases of each flow, direct and indirect.
@@ -104,7 +103,7 @@ private struct Expansion {
         log.report(mistake)
       } else if !module.unread.contains(.flows),
         // A name that no flow may have was reported already.
-        !(earlier.diagnostics + log.diagnostics).contains(where: { $0.range == word.range })
+        !log.entries.contains(where: { $0.diagnostic.range == word.range })
       {
         let others = module.flows.indices.filter { module.flows[$0].module == own && $0 != variant }
         log.report(
