@@ -2,10 +2,12 @@ import FlowDiagnostics
 import FlowSyntax
 
 /// The result of a compilation: a module's graph and the diagnostics.
-public struct Compilation: Sendable {
+public struct Compilation<Expectations: Sendable>: Sendable {
   /// The graph; nil if a name was not bound, since the graph would have gaps. It exists even if a check failed, so that it can be drawn. Code is
   /// generated only from a graph without errors.
   public var graph: FlowGraph?
+  /// The tests and properties of the files, if there is a graph; `Void` in a build, which does not read them.
+  public var expectations: Expectations
   /// The diagnostics.
   public var log: DiagnosticLog
   /// The files that ranges point into, sorted by path.
@@ -13,11 +15,12 @@ public struct Compilation: Sendable {
   /// The warnings that the files allow; nil if they allow none.
   package var allowances: Allowances?
 
-  /// Makes a result from its parts, for code that checks flow files in another way than ``compile(_:module:imported:)``.
-  public init(graph: FlowGraph?, log: DiagnosticLog, sources: SourceMap) {
-    self.graph = graph
-    self.log = log
-    self.sources = sources
+  /// Makes a result from its parts.
+  package init(
+    graph: FlowGraph?, expectations: Expectations, log: DiagnosticLog, sources: SourceMap, allowances: Allowances? = nil
+  ) {
+    (self.graph, self.expectations) = (graph, expectations)
+    (self.log, self.sources, self.allowances) = (log, sources, allowances)
   }
 }
 
@@ -28,7 +31,7 @@ public struct Compilation: Sendable {
 ///   - module: the module's name, which is part of the names of some generated types.
 ///   - imported: the modules with flow files that this one may import, in any order. Modules that no `imports:` names, even nearly, are not read. A
 ///     mistake in an imported file is reported in the file's own module.
-public func compile(_ files: [FlowFile], module: String, imported: [ImportedModule] = []) -> Compilation {
+public func compile(_ files: [FlowFile], module: String, imported: [ImportedModule] = []) -> Compilation<Void> {
   var names = NameTable()
   return compile(files, module: module, imported: imported, names: &names, reading: read)
 }
@@ -42,7 +45,7 @@ public func compile(_ files: [FlowFile], module: String, imported: [ImportedModu
 package func compile(
   _ files: [FlowFile], module: String, imported: [ImportedModule], names: inout NameTable,
   reading: DocumentReading, bind: ExpectationBinding? = nil
-) -> Compilation {
+) -> Compilation<Void> {
   let misnamed = files.map(\.path).filter(isMisnamed).sorted()
   let files = files.filter { !isMisnamed($0.path) }.sorted { $0.path < $1.path }
   var sources = SourceMap(files.map { SourceFile(path: $0.path, text: $0.text) })
@@ -64,10 +67,8 @@ package func compile(
   let allowances = Allowances(documents.filter { $0.file < files.count }, resolution.graph.names)
   allowances?.apply(to: &log)
   reportMisnamed(misnamed, sources: &sources, log: &log)
-
-  var compilation = Compilation(graph: isBound ? resolution.graph : nil, log: log, sources: sources)
-  compilation.allowances = allowances
-  return compilation
+  let graph = isBound ? resolution.graph : nil
+  return Compilation(graph: graph, expectations: (), log: log, sources: sources, allowances: allowances)
 }
 
 extension DiagnosticLog {

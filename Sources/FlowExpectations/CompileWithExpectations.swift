@@ -69,8 +69,8 @@ package func compileWithExpectations(
         expectations.tests = resolver.boundTests(graph.files.flatMap { tests[$0.file] ?? [] }, entry: graph.entry)
       })
   }
-  var result = FullCompilation(graph: compilation.graph, log: compilation.log, sources: compilation.sources)
-  if result.graph != nil { result.expectations = expectations }
-  result.allowances = compilation.allowances
-  return result
+  if compilation.graph == nil { expectations = Expectations() }
+  return FullCompilation(
+    graph: compilation.graph, expectations: expectations, log: compilation.log, sources: compilation.sources,
+    allowances: compilation.allowances)
 }

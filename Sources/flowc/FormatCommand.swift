@@ -45,7 +45,7 @@ struct FormatCommand: ParsableCommand {
       var log = DiagnosticLog()
       reportForeignKeys(source, log: &log)
       let bytes = log.hasErrors ? nil : format(source, log: &log)
-      found.add(FullCompilation(graph: nil, log: log, sources: SourceMap([source])))
+      found.add(FullCompilation(graph: nil, expectations: Expectations(), log: log, sources: SourceMap([source])))
       guard let bytes else { continue }
       if input.isStandardInputAlone && !check { try StandardStream.output.write(bytes) }
       if bytes != file.bytes {

@@ -13,7 +13,7 @@ public struct DraftedModule {
   /// Its flow files.
   public let text: FlowText
   /// The result of compiling the flow files.
-  public let compilation: Compilation
+  public let compilation: Compilation<Void>
   /// The module.
   public let graph: FlowGraph
 }
@@ -110,7 +110,7 @@ private struct LineError {
 }
 
 /// Compiles the files, those that are imported first: each module's errors are its own to report.
-private func errors(of text: FlowText) -> (errors: [LineError], compilation: Compilation) {
+private func errors(of text: FlowText) -> (errors: [LineError], compilation: Compilation<Void>) {
   var imported: [ImportedModule] = []
   var found: [LineError] = []
   for (index, file) in text.files.enumerated() {
