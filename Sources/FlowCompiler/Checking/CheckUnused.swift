@@ -84,7 +84,6 @@ private func checkFieldsUnread(
   if flow.inputs.isEmpty && flow.context.isEmpty { return }
   // The context's fields, then the inputs.
   var isRead = Array(repeating: false, count: flow.context.count + flow.inputs.count)
-  var unread = isRead.count
   func read(_ root: FlowGraph.Source.Root) {
     let place: Int
     switch root {
@@ -92,24 +91,12 @@ private func checkFieldsUnread(
     case .input(let field): place = flow.context.count + field
     case .event, .screen, .literal, .none: return
     }
-    if !isRead[place] { unread -= 1 }
     isRead[place] = true
   }
-  func read(_ fill: FlowGraph.Fill) { if !fill.isFromRunner { read(fill.source.root) } }
   for field in flow.context { if let input = field.input { read(.input(input)) } }
   for root in alsoRead { read(root) }
-  flow.forEachAlternative { move in
-    if unread == 0 { return }
-    for assignment in move.assignments { read(assignment.source.root) }
-    move.forEachFill(read)
-  }
-  for question in flow.questions { question.fills.forEach(read) }
-  for requirement in flow.requires { requirement.fills.forEach(read) }
-  flow.shell?.fills.forEach(read)
-  for item in flow.items {
-    item.fills.forEach(read)
-    for requirement in item.requires { requirement.fills.forEach(read) }
-  }
+  flow.forEachAlternative { for assignment in $0.assignments { read(assignment.source.root) } }
+  flow.forEachFill { if !$0.isFromRunner { read($0.source.root) } }
   for (index, field) in flow.context.enumerated() where !isRead[index] {
     log.report(.unusedContextField(names[field.field.name], at: field.field.range))
   }
@@ -135,30 +122,31 @@ private func checkDefaultsUnused(_ resolution: Resolution, log: inout Diagnostic
   log.subject = nil
   guard !resolution.found.unresolved.contains(where: { $0.contains(.reads) }) else { return }
   guard graph.screens.contains(where: { $0.inputs.contains { $0.defaultValue != nil } }) else { return }
-  var isFilled = Array(repeating: false, count: graph.screens.count)
+  var shown: Set<Int> = []
   var used: Set<SourceRange> = []
-  func note(_ kind: FlowGraph.Node.Kind, _ fills: [FlowGraph.Fill]) {
-    guard case .screen(let screen) = kind else { return }
-    isFilled[screen] = true
-    for fill in fills where fill.source.root == .literal {
-      if let range = fill.value?.range { used.insert(range) }
-    }
+  func show(_ kind: FlowGraph.Node.Kind) { if case .screen(let screen) = kind { shown.insert(screen) } }
+  func use(_ fill: FlowGraph.Fill) {
+    if fill.source.root == .literal, let range = fill.value?.range { used.insert(range) }
   }
   for flow in graph.flows {
     flow.forEachAlternative { alternative in
-      switch alternative.target {
-      case .show(_, .node(let node, let fills)): note(flow.nodes[node].kind, fills)
-      case .show(_, .state(let state)): state.forEachEntry { note($0.node, $0.fills) }
-      default: break
+      alternative.forEachSuccessor { successor in
+        switch successor {
+        case .node(let node): show(flow.nodes[node].kind)
+        case .entry(let entry): show(entry.node)
+        case .task, .decision: break
+        }
       }
     }
-    for item in flow.items { note(flow.nodes[item.node].kind, item.fills) }
-    if let shell = flow.shell { note(flow.nodes[shell.node].kind, shell.fills) }
+    for item in flow.items { show(flow.nodes[item.node].kind) }
+    if let shell = flow.shell { show(flow.nodes[shell.node].kind) }
+    flow.forEachFill(use)
   }
   for link in graph.links {
     guard case .state(let state) = link.target else { continue }
     state.forEachEntry { entry in
-      note(entry.node, entry.fills)
+      show(entry.node)
+      entry.fills.forEach(use)
       guard case .screen(let screen) = entry.kind else { return }
       for (field, fill) in zip(graph.screens[screen].inputs, entry.fills) {
         // If the parameter is missing, the input gets its default.
@@ -176,7 +164,7 @@ private func checkDefaultsUnused(_ resolution: Resolution, log: inout Diagnostic
       if let range = field.defaultValue?.range { used.insert(range) }
     }
   }
-  for index in graph.screens.indices where isFilled[index] && graph.screens[index].access == .internal {
+  for index in graph.screens.indices where shown.contains(index) && graph.screens[index].access == .internal {
     for field in graph.screens[index].inputs {
       if let value = field.defaultValue, !used.contains(value.range) {
         log.report(

@@ -140,6 +140,15 @@ extension FlowGraph.Flow {
       for edge in node.systemEdges { for index in edge.edge.alternatives { visit(alternatives[index]) } }
     }
   }
+
+  /// Visits the fills of every alternative, and those of the questions, requirements, items and the shell.
+  func forEachFill(_ visit: (FlowGraph.Fill) -> Void) {
+    forEachAlternative { $0.forEachFill(visit) }
+    for question in questions { question.fills.forEach(visit) }
+    for requirement in requires + items.flatMap(\.requires) { requirement.fills.forEach(visit) }
+    for item in items { item.fills.forEach(visit) }
+    shell?.fills.forEach(visit)
+  }
 }
 
 extension FlowGraph.Node {
