@@ -141,7 +141,7 @@ package final class FlowResolver {
     named.decisions.replaceAll(body.decisions.map(\.name.name))
     named.inputs.replaceAll(flow.inputs.map(\.name))
     named.context.replaceAll()
-    let unread = module.flowUnread[index]
+    let unread = module.unread(.flow, index)
     if !unread.isDisjoint(with: [.moves, .edges, .context]) { found.unresolved[index].insert([.reads, .writes]) }
     if !body.requires.isEmpty {
       // Requirements are checked before the flow begins, so its context does not exist yet.
@@ -192,7 +192,7 @@ package final class FlowResolver {
   /// Gives each event that a misspelt edge was meant for an edge without alternatives. Otherwise the event would be reported as unhandled, which only
   /// follows from the misspelt name.
   private func fillMeantEdges() {
-    if module.flowUnread[index].contains(.edges) || module.unread.contains(.edges) {
+    if module.unread(.flow, index).contains(.edges) || module.unread.contains(.edges) {
       for node in flow.nodes { here.meant.append((node.name, nil, flow.range)) }
     }
     for (name, event, range) in here.meant {
@@ -216,7 +216,7 @@ package final class FlowResolver {
         if !module.screens[screen].inputs.isEmpty { scope.speaker = screen }
         scope.speaks = true
       }
-      scope.isUnread = !module.screenUnread[screen].isDisjoint(with: .screen)
+      scope.isUnread = !module.unread(.screen, screen).isDisjoint(with: .screen)
     case .flow, .task: scope.isUnread = module.areEventsUnread(of: kind)
     // A condition's event comes from the topmost entry, which may be any, so no screen's inputs can fill anything.
     case .decision, .condition: break

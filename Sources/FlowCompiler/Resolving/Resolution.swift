@@ -116,9 +116,9 @@ func resolve(
   }
   log.add(resolver.found.log)
   return Resolution(
-    graph: graph, found: resolver.found, conditionUnread: module.conditionUnread, unread: module.unread,
+    graph: graph, found: resolver.found, conditionUnread: module.unread(ofAll: .condition), unread: module.unread,
     isWhole: module.unread.isDisjoint(with: [.flows, .edges, .moves])
-      && module.flowUnread.allSatisfy { $0.isDisjoint(with: .leads) })
+      && module.unread(ofAll: .flow).allSatisfy { $0.isDisjoint(with: .leads) })
 }
 
 /// The types that `types:` describes: those of the module's own files, then those of imported modules, whose screens and flows it may run.

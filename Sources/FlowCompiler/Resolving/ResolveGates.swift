@@ -19,7 +19,7 @@ extension FlowResolver {
       var scope = MoveScope(place: written.name.range)
       if let condition {
         scope.event = module.conditions[condition].inputs
-        scope.isUnread = module.conditionUnread[condition].contains(.inputs)
+        scope.isUnread = module.unread(.condition, condition).contains(.inputs)
       } else {
         scope.isUnread = true
       }
@@ -58,7 +58,7 @@ extension FlowResolver {
     }
     let declared = module.conditions[condition]
     checkForeign(.condition, condition, word)
-    if !declared.values.isEmpty, !module.conditionUnread[condition].contains(.values) {
+    if !declared.values.isEmpty, !module.unread(.condition, condition).contains(.values) {
       found.mark(.condition, condition)
       found.log.report(.gateOfSeveralValues(module.names[word.name], at: word.range, declared: declared.range))
       return nil

@@ -32,7 +32,7 @@ extension FlowResolver {
     if let screen = use(.screen, loading.name) {
       bound.loading = screen
       checkForeign(.screen, screen, loading)
-      if module.screenUnread[screen].contains(.inputs) { return }
+      if module.unread(.screen, screen).contains(.inputs) { return }
       for input in module.screens[screen].inputs
       where input.defaultValue == nil && !module.names.isOptional(input.type) {
         found.log.report(
@@ -79,7 +79,7 @@ extension FlowResolver {
 
   /// The index of the answer that `failed:` names; nil after an error.
   private func answer(_ failed: Word, of condition: FlowGraph.Condition, _ index: Int) -> Int? {
-    if module.conditionUnread[index].contains(.values) { return nil }
+    if module.unread(.condition, index).contains(.values) { return nil }
     let text = module.names[failed.name]
     if condition.values.isEmpty {
       if text == "true" || text == "false" { return text == "true" ? 1 : 0 }

@@ -9,7 +9,7 @@ extension FlowResolver {
     screen.restoreRange = written.restore == nil ? nil : written.restoreRange
     screen.hidesBack = written.hidesBack
     screen.track = written.track
-    let areInputsKnown = !module.screenUnread[index].contains(.inputs)
+    let areInputsKnown = !module.unread(.screen, index).contains(.inputs)
     if let key = written.key { bindKey(key, of: &screen, areInputsKnown: areInputsKnown) }
     var scope = MoveScope(place: screen.range)
     if !screen.inputs.isEmpty { scope.speaker = index }

@@ -24,7 +24,7 @@ extension FlowResolver {
   ) -> (outcome: Int, fields: [FlowGraph.StateText])? {
     let flow = module.flows[tested]
     guard let position = flow.outcomes.firstIndex(where: { $0.name == word.name }) else {
-      if module.flowUnread[tested].contains(.outcomes) { return nil }
+      if module.unread(.flow, tested).contains(.outcomes) { return nil }
       let (name, nearest) = (module.names[word.name], module.names.suggest(word.name, among: flow.outcomes))
       let other = module.flows.first { $0.outcomes.contains { $0.name == word.name } }
       found.log.report(

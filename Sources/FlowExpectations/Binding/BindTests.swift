@@ -56,7 +56,7 @@ extension FlowResolver {
         module.names[word.name], of: "flow '\(module.names[declared.name])'", at: word.range,
         declared: declared.range, nearest: module.names.suggest(word.name, among: declared.inputs))
     }
-    let isUnread = module.flowUnread[flow].contains(.inputs)
+    let isUnread = module.unread(.flow, flow).contains(.inputs)
     // A flow that is on the stack already needs no inputs; a flow that starts does.
     if written.stack == nil && !isUnread {
       for (position, input) in declared.inputs.enumerated()
@@ -103,7 +103,7 @@ extension FlowResolver {
         continue
       }
       let declared = module.conditions[condition]
-      if module.conditionUnread[condition].contains(.values) { continue }
+      if module.unread(.condition, condition).contains(.values) { continue }
       let text = answer.text.map { module.names[$0] } ?? "null"
       let known = declared.values.isEmpty ? ["false", "true"] : declared.values.map { module.names[$0] }
       if known.contains(text) || declared.isAsync && text == "failed" {
@@ -142,7 +142,7 @@ extension FlowResolver {
         continue
       }
       guard let field = module.flows[owner].context.firstIndex(where: { $0.field.name == first.name }) else {
-        if module.flowUnread[owner].contains(.context) { continue }
+        if module.unread(.flow, owner).contains(.context) { continue }
         found.log.report(
           .unknownContextField(
             module.names[first.name], of: module.names[module.flows[owner].name], at: first.range,
@@ -191,7 +191,7 @@ extension FlowResolver {
   private func select(_ item: Word) -> Act? {
     let items = module.flows.flatMap { flow in module.bodies[index(of: flow)].container.items }
     if items.contains(where: { $0.name.name == item.name }) { return .select(module.names[item.name], in: nil) }
-    if module.flowUnread.contains(where: { $0.contains(.items) }) { return nil }
+    if module.unread(ofAll: .flow).contains(where: { $0.contains(.items) }) { return nil }
     let nearest = nearest(to: module.names[item.name], in: items.map { module.names[$0.name.name] })
     found.log.report(
       .unknownItem(module.names[item.name], at: item.range, nearest: nearest.map { Suggestion(text: $0) }))
@@ -204,7 +204,7 @@ extension FlowResolver {
     if let screen = use(.screen, node.name) {
       let declared = module.screens[screen]
       guard let position = declared.events.firstIndex(where: { $0.name == event.name }) else {
-        if module.screenUnread[screen].contains(.events) { return nil }
+        if module.unread(.screen, screen).contains(.events) { return nil }
         found.log.report(
           .unknownEvent(
             module.names[event.name], of: module.names[declared.name], at: event.range, declared: declared.range,
@@ -216,7 +216,7 @@ extension FlowResolver {
     if let task = use(.task, node.name) {
       let declared = module.tasks[task]
       guard let position = declared.outcomes.firstIndex(where: { $0.name == event.name }) else {
-        if module.taskUnread[task].contains(.outcomes) { return nil }
+        if module.unread(.task, task).contains(.outcomes) { return nil }
         found.log.report(
           .unknownOutcome(
             module.names[event.name], ofTask: module.names[declared.name], at: event.range, declared: declared.range,

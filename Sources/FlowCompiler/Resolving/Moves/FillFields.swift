@@ -104,8 +104,8 @@ extension FlowResolver {
 
   /// Whether all fields that a value can come from are known.
   func isKnown(_ scope: MoveScope) -> Bool {
-    if let runner = scope.runner, !module.flowUnread[runner].isDisjoint(with: [.context, .inputs]) { return false }
-    return !scope.isUnread && module.flowUnread[index].isDisjoint(with: [.context, .inputs])
+    if let runner = scope.runner, !module.unread(.flow, runner).isDisjoint(with: [.context, .inputs]) { return false }
+    return !scope.isUnread && module.unread(.flow, index).isDisjoint(with: [.context, .inputs])
   }
 
   /// The nearest source that has the field's name and a type that the field takes; nil if absent.

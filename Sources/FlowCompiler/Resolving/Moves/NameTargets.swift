@@ -242,7 +242,7 @@ extension FlowResolver {
     guard let condition = condition(key) else { return }
     let declared = module.conditions[condition]
     let name = module.names[key.name]
-    let unread = module.conditionUnread[condition]
+    let unread = module.unread(.condition, condition)
     if declared.isAsync {
       found.log.report(.asyncConditionAsNode(name, at: key.range, declared: declared.range))
     } else if !declared.inputs.isEmpty {
@@ -261,7 +261,7 @@ extension FlowResolver {
   /// Whether a target that was not found may be declared in a part that could not be read.
   private func mayBeDeclared(_ name: Name) -> Bool {
     if module.names.isUpperCase(name) { return module.unread.contains(.flows) }
-    return module.unread.contains(.screens) || module.flowUnread[index].contains(.decisions)
+    return module.unread.contains(.screens) || module.unread(.flow, index).contains(.decisions)
   }
 
   func addNode(_ kind: FlowGraph.Node.Kind, _ word: Word) {

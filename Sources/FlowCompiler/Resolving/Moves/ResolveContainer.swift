@@ -54,7 +54,7 @@ extension FlowResolver {
       flow.container.append(FlowGraph.ContainerChoice(guardExpression: expression, kind: kind, range: choice.range))
     }
     let isPlain = container.choices.count == 1 && holder.when == nil
-    guard isWhole, !isPlain, !module.flowUnread[index].contains(.items) else { return }
+    guard isWhole, !isPlain, !module.unread(.flow, index).contains(.items) else { return }
     found.lists.append(
       AlternativeList(
         owner: .container, flow: index, range: container.range ?? holder.range,
@@ -77,7 +77,7 @@ extension FlowResolver {
 
   /// Keeps the items' guards for the checks.
   private func listItems(_ container: ContainerSyntax, _ guards: [FlowGraph.Guard?]) {
-    guard let key = container.itemsKey, !module.flowUnread[index].contains(.items) else { return }
+    guard let key = container.itemsKey, !module.unread(.flow, index).contains(.items) else { return }
     guard container.items.contains(where: { $0.when != nil }) else { return }
     for (item, bound) in zip(container.items, guards) where item.when != nil && bound == nil { return }
     found.lists.append(
@@ -121,7 +121,7 @@ extension FlowResolver {
       let around = around(index, runs, in: graph)
       if around.containers.contains(where: { graph.flows[$0].items.contains { $0.name == item.name } }) { continue }
       // The item may be one that could not be read.
-      if around.containers.contains(where: { module.flowUnread[$0].contains(.items) }) { continue }
+      if around.containers.contains(where: { module.unread(.flow, $0).contains(.items) }) { continue }
       if around.isOpen || (module.isPartlyUnread && around.containers != [index]) { continue }
       let (name, flow) = (module.names[item.name], module.names[graph.flows[index].name])
       if around.containers.isEmpty {

@@ -43,7 +43,7 @@ extension FlowResolver {
     case .condition(let word):
       if reportValueAsCondition(word) { return nil }
       guard let condition = condition(word, scope) else { return nil }
-      if module.conditionUnread[condition].contains(.values) { return nil }
+      if module.unread(.condition, condition).contains(.values) { return nil }
       if let first = module.conditions[condition].values.first {
         let declared = module.conditions[condition].range
         found.log.report(
@@ -54,7 +54,7 @@ extension FlowResolver {
     case .comparison(let word, let equal, let value):
       guard let condition = condition(word, scope) else { return nil }
       let declared = module.conditions[condition]
-      if module.conditionUnread[condition].contains(.values) { return nil }
+      if module.unread(.condition, condition).contains(.values) { return nil }
       if declared.values.isEmpty {
         found.log.report(.conditionWithoutValues(module.names[word.name], at: value.range, declared: declared.range))
         return nil
@@ -121,7 +121,7 @@ extension FlowResolver {
   func asked(_ condition: Int, _ word: Word, _ scope: MoveScope?) -> Int {
     if module.conditions[condition].inputs.isEmpty {
       // The condition may have inputs that could not be read.
-      if module.conditionUnread[condition].contains(.inputs) { found.unresolved[index].insert(.reads) }
+      if module.unread(.condition, condition).contains(.inputs) { found.unresolved[index].insert(.reads) }
       if let known = here.askedAs[condition] { return known }
       here.askedAs[condition] = flow.questions.count
       flow.questions.append(FlowGraph.Question(condition: condition, range: word.range))
@@ -192,7 +192,7 @@ extension FlowResolver {
         continue
       }
       let declared = module.conditions[condition]
-      if module.conditionUnread[condition].contains(.values) { continue }
+      if module.unread(.condition, condition).contains(.values) { continue }
       if !declared.values.isEmpty {
         report(.requiredConditionHasValues(module.names[word.name], at: word.range, declared: declared.range), scope)
         continue

@@ -141,7 +141,7 @@ extension FlowResolver {
   private func send(_ event: Word, with arguments: [ArgumentSyntax], scope: MoveScope) -> FlowGraph.Forward.Target? {
     guard let position = flow.events.firstIndex(where: { $0.name == event.name }) else {
       found.unresolved[index].insert(.reads)
-      if module.flowUnread[index].contains(.events) { return nil }
+      if module.unread(.flow, index).contains(.events) { return nil }
       report(
         .unknownEvent(
           module.names[event.name], ofFlow: module.names[flow.name], at: event.range, declared: flow.range,
@@ -149,7 +149,7 @@ extension FlowResolver {
           nearest: module.names.suggest(event.name, among: flow.events)), scope)
       return nil
     }
-    let isUnread = module.flowUnread[index].contains(.events)
+    let isUnread = module.unread(.flow, index).contains(.events)
     let sent = Recipient(.event, flow.events[position], isUnread: isUnread)
     let fills = fill(sent, at: event.range, with: arguments, scope: scope)
     return .act(.send(position), fills)
@@ -169,7 +169,7 @@ extension FlowResolver {
   ) -> FlowGraph.Forward.Target? {
     guard let position = flow.outcomes.firstIndex(where: { $0.name == outcome.name }) else {
       found.unresolved[index].insert(.reads)
-      if module.flowUnread[index].contains(.outcomes) { return nil }
+      if module.unread(.flow, index).contains(.outcomes) { return nil }
       if let screen = use(.screen, outcome.name) {
         report(
           .screenAsOutcome(
@@ -186,7 +186,7 @@ extension FlowResolver {
         scope)
       return nil
     }
-    let isUnread = module.flowUnread[index].contains(.outcomes)
+    let isUnread = module.unread(.flow, index).contains(.outcomes)
     let end = Recipient(.outcome, flow.outcomes[position], isUnread: isUnread)
     let fills = fill(end, at: outcome.range, with: arguments, scope: scope)
     return .act(.finish(position), fills)
@@ -204,7 +204,7 @@ extension FlowResolver {
       found.unresolved[index].insert([.reads, .writes])
       // The value is bound nevertheless, to find the mistakes in it.
       _ = bind(assignment.value, for: nil, scope: scope)
-      if module.flowUnread[index].contains(.context) { return nil }
+      if module.unread(.flow, index).contains(.context) { return nil }
       report(
         .unknownContextField(
           module.names[first.name], of: module.names[flow.name], at: first.range,

@@ -110,7 +110,7 @@ extension FlowResolver {
 
   /// Whether a screen has `locked:`, or may have it in a part that could not be read.
   func mayBeLocked(_ screen: Int) -> Bool {
-    module.screenUnread[screen].contains(.options)
+    module.unread(.screen, screen).contains(.options)
       || module.screenOptions.contains { $0.screen == screen && $0.written.locked != nil }
   }
 
@@ -156,7 +156,9 @@ extension FlowResolver {
     let blocked = module.names.find(FlowGraph.SystemEvent.blocked.rawValue)
     for edge in anyEdges where !edge.isTaken && isKnown(graph.flows[edge.flow], edge.flow) {
       // A screen may be locked in a part that could not be read.
-      if edge.event.name == blocked, module.screenUnread.contains(where: { $0.contains(.options) }) { continue }
+      if edge.event.name == blocked, module.unread(ofAll: .screen).contains(where: { $0.contains(.options) }) {
+        continue
+      }
       let events = graph.flows[edge.flow].nodes.flatMap(graph.events)
       found.log.subject = edge.flow
       found.log.report(
@@ -191,7 +193,7 @@ extension FlowResolver {
   /// Whether all events that may take an edge under the flow's `any` are known.
   private func isKnown(_ flow: FlowGraph.Flow, _ index: Int) -> Bool {
     guard module.unread.isDisjoint(with: [.screens, .flows, .tasks, .edges, .moves]),
-      module.flowUnread[index].isDisjoint(with: .leads)
+      module.unread(.flow, index).isDisjoint(with: .leads)
     else { return false }
     return flow.nodes.allSatisfy { node in
       if case .condition = node.kind { true } else { !module.areEventsUnread(of: node.kind) }

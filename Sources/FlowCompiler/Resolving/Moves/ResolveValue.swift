@@ -220,8 +220,8 @@ extension FlowResolver {
   private func isUnread(_ place: ValuePlace, _ scope: MoveScope) -> Bool {
     switch place {
     case .event, .screen: scope.isUnread
-    case .context: module.flowUnread[index].contains(.context)
-    case .inputs: module.flowUnread[index].contains(.inputs)
+    case .context: module.unread(.flow, index).contains(.context)
+    case .inputs: module.unread(.flow, index).contains(.inputs)
     }
   }
 

@@ -33,12 +33,10 @@ package struct Declarations {
   var styleNamed: [Name: [Int]] = [:]
   /// The properties outside of all flows.
   package var properties: [PropertySyntax] = []
-  /// The unread parts of the files, and of each flow, screen, condition and task. After the last flow, an empty entry is for all outside of flows.
+  /// The unread parts of the files.
   package var unread: UnreadParts = []
-  package var flowUnread: [UnreadParts] = []
-  package var screenUnread: [UnreadParts] = []
-  package var conditionUnread: [UnreadParts] = []
-  package var taskUnread: [UnreadParts] = []
+  /// For each kind, the unread parts of each declaration.
+  private var unreadParts: [[UnreadParts]] = NameSpace.Kind.allCases.map { _ in [] }
   /// The links as written.
   var links: [LinkSyntax] = []
   /// The link of a name.
@@ -79,9 +77,23 @@ extension UnreadParts {
 }
 
 extension Declarations {
+  /// The unread parts of a declaration; none of what is outside of all flows, which has the index after the last flow.
+  package func unread(_ kind: NameSpace.Kind, _ index: Int) -> UnreadParts {
+    let all = unread(ofAll: kind)
+    return index < all.count ? all[index] : []
+  }
+
+  /// The unread parts of each declaration of a kind.
+  package func unread(ofAll kind: NameSpace.Kind) -> [UnreadParts] { unreadParts[kind.rawValue] }
+
+  /// Notes further parts of a declaration that could not be read.
+  mutating func note(_ parts: UnreadParts, unreadIn kind: NameSpace.Kind, _ index: Int) {
+    unreadParts[kind.rawValue][index].formUnion(parts)
+  }
+
   /// Whether some flow's moves could not be read, so that the flow may lead anywhere.
   var isPartlyUnread: Bool {
-    unread.contains(.flows) || flowUnread.contains { !$0.isDisjoint(with: .leads) }
+    unread.contains(.flows) || unread(ofAll: .flow).contains { !$0.isDisjoint(with: .leads) }
   }
 
   /// The flows that gates run.
@@ -90,23 +102,20 @@ extension Declarations {
   }
 
   /// Gives a declaration's name the next index of its kind, and returns the index; nil if the name is taken, which is reported.
-  fileprivate mutating func number(
-    _ word: Word, _ kind: NameSpace.Kind, ofModule own: Int, _ log: inout DiagnosticLog
+  private mutating func number(
+    _ word: Word, _ kind: NameSpace.Kind, _ parts: UnreadParts, ofModule own: Int, _ log: inout DiagnosticLog
   ) -> Int? {
     let index = count(of: kind)
-    guard let first = spaces[own][kind, word.name] else {
+    let first = spaces[own][kind, word.name]
+    if first == nil || kind == .flow { unreadParts[kind.rawValue].append(parts) }
+    guard let first else {
       spaces[own][kind, word.name] = index
       return index
     }
     log.report(
       .duplicateDeclaration(kind.word, names[word.name], at: word.range, first: self[kind, first].range))
     // A reference to the name may mean either declaration.
-    switch kind {
-    case .flow: flowUnread[first].formUnion([.inputs, .outcomes])
-    case .screen: screenUnread[first] = .screen
-    case .condition: conditionUnread[first] = [.values, .inputs]
-    case .task: taskUnread[first] = [.inputs, .outcomes]
-    }
+    note(kind == .flow ? [.inputs, .outcomes] : [.inputs, .outcomes, .events, .values], unreadIn: kind, first)
     return nil
   }
 
@@ -141,84 +150,14 @@ func declare(
 ) -> Declarations {
   for implied in ["cancelled", "false", "true"] { _ = names.intern(implied) }
   var module = Declarations(names: names, modules: modules, imports: documents.map(\.imports))
-  let fields = FieldReader(names: names)
   // A growing array would hold its old and its new storage for a moment.
-  let screens = documents.reduce(0) { $0 + $1.screens.count }
-  module.screens.reserveCapacity(screens)
-  module.screenUnread.reserveCapacity(screens)
+  module.screens.reserveCapacity(documents.reduce(0) { $0 + $1.screens.count })
   for position in documents.indices {
     let document = documents[position]
     // Silenced diagnostics are matched with the document's declarations later.
     if document.allows.isEmpty { documents[position].forgetDeclarations() }
-    let own = modules.ofDocument[position]
-    let isSuspect = modules.modules[own].isSuspect
-    if !isSuspect { module.unread.formUnion(document.unread) }
-    var file = FlowGraph.File(file: document.file, access: document.access, imports: document.imports.map(\.name))
-    for flow in document.flows {
-      // A second flow of a name is bound nevertheless: its body has mistakes of its own.
-      file.flows.append(module.flows.count)
-      _ = module.number(flow.name, .flow, ofModule: own, &log)
-      // Mistakes in a variant's declarations are found once it is a whole flow.
-      var found = DiagnosticLog()
-      var head = fields.flow(flow, access: document.access, log: &found)
-      head.module = own
-      module.flows.append(head)
-      if flow.variant?.base == nil { log.add(found) }
-      module.bodies.append(flow)
-      module.flowUnread.append(flow.unread)
-    }
-    for screen in document.screens {
-      guard let index = module.number(screen.name, .screen, ofModule: own, &log) else { continue }
-      module.screenUnread.append(screen.unread)
-      if screen.hasOptions && !isSuspect { module.screenOptions.append((index, screen)) }
-      var declared = fields.screen(screen, access: document.access, log: &log)
-      declared.typeSuffix = document.screenSuffix
-      declared.module = own
-      module.screens.append(declared)
-      file.screens.append(index)
-    }
-    for condition in document.conditions {
-      guard let index = module.number(condition.name, .condition, ofModule: own, &log) else { continue }
-      module.conditionUnread.append(condition.unread)
-      if (condition.failed != nil || condition.loading != nil || !condition.by.isEmpty) && !isSuspect {
-        module.awaited.append((index, condition))
-      }
-      var declared = fields.condition(condition, access: document.access, log: &log)
-      declared.module = own
-      module.conditions.append(declared)
-      file.conditions.append(index)
-    }
-    for task in document.tasks {
-      guard let index = module.number(task.name, .task, ofModule: own, &log) else { continue }
-      module.taskUnread.append(task.unread)
-      var declared = fields.task(task, access: document.access, log: &log)
-      declared.module = own
-      module.tasks.append(declared)
-      file.tasks.append(index)
-    }
-    for style in document.styles { module.add(style, ofModule: own, &log) }
-    if !isSuspect {
-      for node in document.edges { module.addLibrary(node, ofModule: own, &log) }
-      for gate in document.gates { module.gates.append((gate, position, document.access)) }
-    }
-    // Links and properties of other modules are left out: they are used in their own app only.
-    if own > 0 { continue }
-    for link in document.links {
-      if let first = module.linkNamed[link.name.name] {
-        let name = names[link.name.name]
-        log.report(
-          .duplicateDeclaration("link", name, at: link.name.range, first: module.links[first].name.range))
-        continue
-      }
-      let index = module.links.count
-      module.linkNamed[link.name.name] = index
-      module.links.append(link)
-      file.links.append(index)
-    }
-    module.properties += document.properties
-    module.files.append(file)
+    module.add(document, at: position, &log)
   }
-  module.flowUnread.append([])
   fixNames(documents, &module)
   checkStyleUses(in: documents, module, &log)
   module.makeScopes(documents)
@@ -227,6 +166,66 @@ func declare(
     log.report(.ambiguousName(names[task.name], task: task.range, screen: module.screens[screen].range))
   }
   return module
+}
+
+extension Declarations {
+  /// Adds a document's declarations.
+  fileprivate mutating func add(_ document: FlowDocument, at position: Int, _ log: inout DiagnosticLog) {
+    let own = modules.ofDocument[position]
+    let isSuspect = modules.modules[own].isSuspect
+    let fields = FieldReader(names: names, access: document.access, module: own)
+    var file = FlowGraph.File(file: document.file, access: document.access, imports: document.imports.map(\.name))
+    for flow in document.flows {
+      // A second flow of a name is bound nevertheless: its body has mistakes of its own.
+      file.flows.append(flows.count)
+      _ = number(flow.name, .flow, flow.unread, ofModule: own, &log)
+      // Mistakes in a variant's declarations are found once it is a whole flow.
+      var found = DiagnosticLog()
+      flows.append(fields.flow(flow, log: &found))
+      if flow.variant?.base == nil { log.add(found) }
+      bodies.append(flow)
+    }
+    for screen in document.screens {
+      guard let index = number(screen.name, .screen, screen.unread, ofModule: own, &log) else { continue }
+      if screen.hasOptions && !isSuspect { screenOptions.append((index, screen)) }
+      screens.append(fields.screen(screen, log: &log))
+      screens[index].typeSuffix = document.screenSuffix
+      file.screens.append(index)
+    }
+    for condition in document.conditions {
+      guard let index = number(condition.name, .condition, condition.unread, ofModule: own, &log) else { continue }
+      if (condition.failed != nil || condition.loading != nil || !condition.by.isEmpty) && !isSuspect {
+        awaited.append((index, condition))
+      }
+      conditions.append(fields.condition(condition, log: &log))
+      file.conditions.append(index)
+    }
+    for task in document.tasks {
+      guard let index = number(task.name, .task, task.unread, ofModule: own, &log) else { continue }
+      tasks.append(fields.task(task, log: &log))
+      file.tasks.append(index)
+    }
+    for style in document.styles { add(style, ofModule: own, &log) }
+    if !isSuspect {
+      unread.formUnion(document.unread)
+      for node in document.edges { addLibrary(node, ofModule: own, &log) }
+      for gate in document.gates { gates.append((gate, position, document.access)) }
+    }
+    // Links and properties of other modules are left out: they are used in their own app only.
+    if own > 0 { return }
+    for link in document.links {
+      if let first = linkNamed[link.name.name] {
+        log.report(
+          .duplicateDeclaration("link", names[link.name.name], at: link.name.range, first: links[first].name.range))
+        continue
+      }
+      linkNamed[link.name.name] = links.count
+      file.links.append(links.count)
+      links.append(link)
+    }
+    properties += document.properties
+    files.append(file)
+  }
 }
 
 /// Gives each correctly spelt name the declaration of its misspelt form.

@@ -8,17 +8,20 @@ struct FieldReader {
   /// The answers of a Bool, `false` first.
   private let bools: [Name]
   private let qualifiers: [Name]
+  /// The visibility of the declarations, and their module.
+  private let access: Access
+  private let module: Int
 
-  /// Makes a reader over a module's names, which must have the implied ones.
-  init(names: NameTable) {
-    self.names = names
+  /// Makes a reader of declarations over a module's names, which must have the implied ones.
+  init(names: NameTable, access: Access, module: Int) {
+    (self.names, self.access, self.module) = (names, access, module)
     cancelled = names.find("cancelled") ?? .empty
     bools = ["false", "true"].compactMap(names.find)
     qualifiers = ["event", "screen", "context", "inputs"].compactMap(names.find)
   }
 
   /// Binds a flow's head: its inputs, context, outcomes and events.
-  func flow(_ flow: FlowDeclaration, access: Access, log: inout DiagnosticLog) -> FlowGraph.Flow {
+  func flow(_ flow: FlowDeclaration, log: inout DiagnosticLog) -> FlowGraph.Flow {
     let inputs = fields("input", flow.inputs, log: &log)
     let context = fields("context field", flow.context, log: &log)
     var head = FlowGraph.Flow(
@@ -26,6 +29,7 @@ struct FieldReader {
       outcomes: events("outcome", flow.outcomes, log: &log),
       context: context.map { self.context($0, inputs: inputs) }, startRange: flow.name.range, range: flow.name.range)
     head.outcomes.append(FlowGraph.Event(name: cancelled, fields: [], range: flow.name.range))
+    head.module = module
     head.isEntry = flow.entryRange != nil
     head.text = flow.text
     head.baseRange = flow.variant?.base?.range
@@ -42,26 +46,31 @@ struct FieldReader {
   }
 
   /// Binds a screen's inputs and events.
-  func screen(_ screen: ScreenDeclaration, access: Access, log: inout DiagnosticLog) -> FlowGraph.Screen {
-    FlowGraph.Screen(
+  func screen(_ screen: ScreenDeclaration, log: inout DiagnosticLog) -> FlowGraph.Screen {
+    var bound = FlowGraph.Screen(
       name: screen.name.name, doc: screen.doc, inputs: fields("input", screen.inputs, log: &log),
       events: events("event", screen.events, log: &log), access: access, range: screen.name.range)
+    bound.module = module
+    return bound
   }
 
   /// Binds a task's inputs and outcomes.
-  func task(_ task: TaskDeclaration, access: Access, log: inout DiagnosticLog) -> FlowGraph.Task {
-    FlowGraph.Task(
+  func task(_ task: TaskDeclaration, log: inout DiagnosticLog) -> FlowGraph.Task {
+    var bound = FlowGraph.Task(
       name: task.name.name, doc: task.doc, inputs: fields("input", task.inputs, log: &log),
       outcomes: events("outcome", task.outcomes, log: &log), access: access, range: task.name.range)
+    bound.module = module
+    return bound
   }
 
   /// Binds a condition, without the parts that name other declarations.
-  func condition(_ condition: ConditionDeclaration, access: Access, log: inout DiagnosticLog) -> FlowGraph.Condition {
+  func condition(_ condition: ConditionDeclaration, log: inout DiagnosticLog) -> FlowGraph.Condition {
     var named = FirstNames()
     for value in condition.values { _ = isFirst(value, "value", &named, log: &log) }
     var bound = FlowGraph.Condition(
       name: condition.name.name, doc: condition.doc, values: condition.values.map(\.name), access: access,
       range: condition.name.range)
+    bound.module = module
     bound.inputs = fields("input", condition.inputs, log: &log)
     bound.answers = bound.values.isEmpty ? bools : bound.values
     bound.isLive = condition.isLive

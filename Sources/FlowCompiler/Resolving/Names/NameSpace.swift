@@ -86,16 +86,16 @@ extension Declarations {
   /// The recipient of a declaration's inputs.
   func filled(_ kind: NameSpace.Kind, _ index: Int) -> Recipient {
     let declared = self[kind, index]
-    let (what, unread): (Recipient.Kind, UnreadParts) =
+    let what: Recipient.Kind =
       switch kind {
-      case .screen: (.screen, screenUnread[index])
-      case .flow: (.flow, flowUnread[index])
-      case .task: (.task, taskUnread[index])
-      case .condition: (.condition, conditionUnread[index])
+      case .screen: .screen
+      case .flow: .flow
+      case .task: .task
+      case .condition: .condition
       }
     return Recipient(
-      kind: what, name: declared.name, fields: inputs(of: kind, index), isUnread: unread.contains(.inputs),
-      range: declared.range)
+      kind: what, name: declared.name, fields: inputs(of: kind, index),
+      isUnread: unread(kind, index).contains(.inputs), range: declared.range)
   }
 
   /// The inputs of a declaration.
@@ -122,10 +122,10 @@ extension Declarations {
   /// Whether some events of a node could not be read.
   func areEventsUnread(of kind: FlowGraph.Node.Kind) -> Bool {
     switch kind {
-    case .screen(let screen): screenUnread[screen].contains(.events)
-    case .flow(let child): !flowUnread[child].isDisjoint(with: [.outcomes, .events])
-    case .task(let task): taskUnread[task].contains(.outcomes)
-    case .condition(let condition): conditionUnread[condition].contains(.values)
+    case .screen(let screen): unread(.screen, screen).contains(.events)
+    case .flow(let child): !unread(.flow, child).isDisjoint(with: [.outcomes, .events])
+    case .task(let task): unread(.task, task).contains(.outcomes)
+    case .condition(let condition): unread(.condition, condition).contains(.values)
     case .decision: false
     }
   }

@@ -106,7 +106,7 @@ extension StatePlacer {
 extension Lookups {
   /// Reports an item of a state, or of a start, that its container does not have.
   mutating func reportUnknownItem(_ word: Word, of flow: Int, in module: Declarations) {
-    if module.flowUnread[flow].contains(.items) { return }
+    if module.unread(.flow, flow).contains(.items) { return }
     let items = module.bodies[flow].container.items
     log.report(
       .unknownItem(

@@ -24,14 +24,13 @@ func expandVariants(
   for variant in variants { _ = expansion.expand(variant, walk: []) }
   log = expansion.log
   var whole = expansion.module
-  let fields = FieldReader(names: whole.names)
   for variant in variants {
     found.subject = variant
     let body = whole.bodies[variant]
-    whole.flowUnread[variant].formUnion(body.unread)
+    whole.note(body.unread, unreadIn: .flow, variant)
     let bare = whole.flows[variant]
-    whole.flows[variant] = fields.flow(body, access: bare.access, log: &found)
-    whole.flows[variant].module = bare.module
+    let fields = FieldReader(names: whole.names, access: bare.access, module: bare.module)
+    whole.flows[variant] = fields.flow(body, log: &found)
     whole.flows[variant].base = bare.base
   }
   found.subject = nil
