@@ -42,9 +42,11 @@ public func compile(_ files: [FlowFile], module: String, imported: [ImportedModu
 ///   - names: the names in the cached documents; the files may contain fewer.
 ///   - reading: reads a file.
 ///   - bind: binds tests and properties once the graph is complete; nil in a build.
+///   - notes: whether `bind` gets the bindings, see ``Lookups/bindings``.
 package func compile(
   _ files: [FlowFile], module: String, imported: [ImportedModule], names: inout NameTable,
-  reading: DocumentReading, bind: ExpectationBinding? = nil
+  reading: DocumentReading, bind: ExpectationBinding? = nil,
+  notes: Bool = false
 ) -> Compilation<Void> {
   let misnamed = files.map(\.path).filter(isMisnamed).sorted()
   let files = files.filter { !isMisnamed($0.path) }.sorted { $0.path < $1.path }
@@ -53,7 +55,7 @@ package func compile(
   var modules = ModuleList(own: module, files: files.count)
   var documents = readDocuments(sources, sources.files.indices, names: &names, log: &log, reading: reading)
   readImports(imported, into: &documents, &modules, sources: &sources, names: &names, log: &log, reading: reading)
-  let resolution = resolve(&documents, modules, names: &names, log: &log, bind: bind)
+  let resolution = resolve(&documents, modules, names: &names, log: &log, bind: bind, notes: notes)
   log.stage = .checking
   check(resolution, log: &log)
   checkFileNames(files, log: &log)

@@ -34,8 +34,8 @@ public struct DiagnosticLog: Sendable {
   /// The stage that reports diagnostics from now on.
   package var stage = Stage.reading
 
-  /// Makes an empty log.
-  public init() {}
+  /// Makes an empty log, for diagnostics about a flow.
+  public init(about subject: Int? = nil) { self.subject = subject }
 
   /// The largest number of diagnostics that are kept: people fix the first ones first, and a hostile file could cause millions.
   public static let limit = 10_000

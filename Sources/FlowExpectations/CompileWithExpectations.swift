@@ -50,26 +50,33 @@ package func decodeWithExpectations(
 ///
 /// - Parameters:
 ///   - names: the names in the cache, which may be more than those in the files.
+///   - notes: whether to keep the names that were bound.
 ///   - reading: reads a file, or takes it from the cache.
 package func compileWithExpectations(
-  _ files: [FlowFile], module: String, imported: [ImportedModule], names: inout NameTable, reading: FullReading
+  _ files: [FlowFile], module: String, imported: [ImportedModule], names: inout NameTable, notes: Bool = false,
+  reading: FullReading
 ) -> FullCompilation {
   var tests: [UInt32: [TestSyntax]] = [:]
   var expectations = Expectations()
+  var variants: [FlowDeclaration] = []
+  var bound: BoundNames?
   let compilation = withoutActuallyEscaping(reading) { reading in
     compile(
       files, module: module, imported: imported, names: &names,
       reading: { source, file, names, log in
         guard let read = reading(source, file, &names, &log) else { return nil }
         tests[file] = read.tests
+        if notes { variants += read.document.flows.filter { $0.variant != nil } }
         return read.document
       },
       bind: { resolver, graph in
         expectations.properties = resolver.boundProperties()
         expectations.tests = resolver.boundTests(graph.files.flatMap { tests[$0.file] ?? [] }, entry: graph.entry)
-      })
+        bound = resolver.boundNames(in: graph, variants: variants)
+      }, notes: notes)
   }
   if compilation.graph == nil { expectations = Expectations() }
+  expectations.bound = bound
   return FullCompilation(
     graph: compilation.graph, expectations: expectations, log: compilation.log, sources: compilation.sources,
     allowances: compilation.allowances)

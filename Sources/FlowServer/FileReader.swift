@@ -21,7 +21,7 @@ struct FileReader {
     _ files: [FlowFile], _ module: String, _ imported: [ImportedModule], _ names: inout NameTable,
     _ read: inout ReadFiles
   ) -> FullCompilation {
-    compileWithExpectations(files, module: module, imported: imported, names: &names) {
+    compileWithExpectations(files, module: module, imported: imported, names: &names, notes: true) {
       read.document($0, $1, &$2, &$3)
     }
   }
@@ -30,6 +30,12 @@ struct FileReader {
   mutating func document(_ source: SourceFile, _ number: UInt32) -> FullDocument? {
     var log = DiagnosticLog()
     return read.document(source, number, &names, &log)
+  }
+
+  /// Whether the text of a file is valid YAML.
+  mutating func isReadable(_ source: SourceFile) -> Bool {
+    var log = DiagnosticLog()
+    return read.tree(source, 0, &names, &log) != nil
   }
 
   /// The YAML tree of a file; nil if its text is not valid YAML.

@@ -195,12 +195,8 @@ public struct LanguageServer {
       let new = method == "textDocument/rename" ? parameters["newName"].text : nil
       return try answerRename(&locator, at: position, in: file, new)
     case "textDocument/completion": return completions(&locator, workspace, at: position, in: file)
-    case "textDocument/hover":
-      workspace.bindAll()
-      return hover(&locator, workspace, at: position, in: file)
-    case "textDocument/inlayHint":
-      workspace.bindAll()
-      return inlayHints(&locator, workspace, in: file, parameters["range"])
+    case "textDocument/hover": return hover(&locator, at: position, in: file)
+    case "textDocument/inlayHint": return inlayHints(&locator, in: file, parameters["range"])
     case "textDocument/semanticTokens/full": return SemanticTokens.tokens(&locator, in: file)
     default: return .null
     }
@@ -216,7 +212,6 @@ public struct LanguageServer {
   private mutating func answerRename(
     _ locator: inout Locator, at position: JSON, in file: Int, _ new: String?
   ) throws(Refusal) -> JSON {
-    workspace.bindAll()
     guard let found = locator.occurrences(at: position, in: file).first, let range = locator.range(found.range) else {
       if new == nil { return .null }
       throw Refusal(code: Refusal.requestFailed, message: "there is no name here that flows declare")

@@ -13,21 +13,14 @@ struct Workspace {
     var bytes: [UInt8]
   }
 
-  /// The last complete graph of a module, and its bindings.
-  struct Bound {
-    var compilation: FullCompilation
-    var bindings: GraphBindings
-  }
-
   /// The open files by path.
   private(set) var documents: [String: Document] = [:]
   private(set) var modules: [ServedModule] = []
 
   /// The compilation of each module; nil if the module has changed since, or is only imported.
   private var compilations: [FullCompilation?] = []
-  /// The last compilation of each module with a graph, by the module's folder; its bindings are computed on demand.
-  private var whole: [String: FullCompilation] = [:]
-  private var bound: [String: Bound] = [:]
+  /// The compilation of each module from texts that are valid YAML; nil if one of those has changed since.
+  private var readable: [FullCompilation?] = []
   /// For each path, the last text that was valid YAML.
   private var goodTexts: [String: [UInt8]] = [:]
   private var knownIndex: SymbolIndex?
@@ -72,34 +65,7 @@ struct Workspace {
   /// Compiles the changed modules.
   mutating func compileAll() {
     for index in modules.indices where compilations[index] == nil && !modules[index].isImportOnly {
-      let compilation = compile(index, files: files(of:), &reader)
-      compilations[index] = compilation
-      rememberWhole(compilation, own: Set(modules[index].files.map(\.path)))
-      if compilation.graph != nil {
-        whole[modules[index].folder] = compilation
-        bound[modules[index].folder] = nil
-      }
-    }
-  }
-
-  /// Compiles the changed modules, and computes their bindings.
-  mutating func bindAll() {
-    compileAll()
-    for folder in modules.map(\.folder) where bound[folder] == nil {
-      guard let compilation = whole[folder], let bindings = GraphBindings(compilation) else { continue }
-      bound[folder] = Bound(compilation: compilation, bindings: bindings)
-    }
-  }
-
-  /// Remembers the error-free texts of a module's own files, for use while they are incomplete. The log has no diagnostics of imported files.
-  private mutating func rememberWhole(_ compilation: FullCompilation, own: Set<String>) {
-    var broken: Set<UInt32> = []
-    for diagnostic in compilation.log.diagnostics where diagnostic.id.severity == .error {
-      broken.insert(diagnostic.range.file)
-    }
-    for (number, file) in compilation.sources.files.enumerated()
-    where own.contains(file.path) && !broken.contains(UInt32(number)) {
-      goodTexts[file.path] = file.bytes
+      compilations[index] = compile(index, files: files(of:), &reader)
     }
   }
 
@@ -119,19 +85,35 @@ struct Workspace {
     }
   }
 
-  /// The compilation of a module; nil if it is only imported.
-  func compilation(of module: Int) -> FullCompilation? { compilations[module] }
+  /// The compilation of each module from readable texts.
+  var compiled: [FullCompilation?] { readable }
 
-  /// The last complete graph of a module at the last call of `bindAll`; nil if there was none yet.
-  func bound(_ module: Int) -> Bound? { bound[modules[module].folder] }
-
-  /// The index of every name in all files.
+  /// The index of every name in all files. It has the last readable text of a file that cannot be read as it is.
   mutating func index() -> SymbolIndex {
     if let knownIndex { return knownIndex }
-    let index = makeIndex(files: files(of:), &reader)
-    knownIndex = index.index
-    goodTexts = index.good
-    return index.index
+    compileAll()
+    var typed: [String: [UInt8]] = [:]
+    var texts = modules.indices.map(files(of:))
+    for module in texts.indices {
+      for (number, file) in texts[module].enumerated() {
+        if reader.isReadable(SourceFile(path: file.path, bytes: file.bytes)) {
+          goodTexts[file.path] = file.bytes
+        } else if let good = goodTexts[file.path] {
+          typed[file.path] = file.bytes
+          texts[module][number] = FlowFile(path: file.path, bytes: good)
+        }
+      }
+    }
+    for index in modules.indices where readable[index] == nil {
+      if let compiled = compilations[index], !compiled.sources.files.contains(where: { typed[$0.path] != nil }) {
+        readable[index] = compiled
+      } else {
+        readable[index] = compile(index, files: { texts[$0] }, &reader)
+      }
+    }
+    let index = makeIndex(readable, typed: typed, &reader)
+    knownIndex = index
+    return index
   }
 
   /// The YAML tree of an open file's current text; nil if the text is not valid YAML.
@@ -140,14 +122,16 @@ struct Workspace {
     return reader.tree(SourceFile(path: path, bytes: document.bytes), log: &log)
   }
 
-  /// Indexes all modules with the given texts.
+  /// Indexes all modules as they were compiled.
+  ///
+  /// - Parameter typed: the current texts of files that were compiled with older ones, by path.
   func makeIndex(
-    files: (Int) -> [FlowFile], _ reader: inout FileReader
-  ) -> (index: SymbolIndex, good: [String: [UInt8]]) {
-    var good = goodTexts
-    let inputs = modules.indices.map { IndexBuilder.Input(name: modules[$0].name, files: files($0)) }
-    let index = IndexBuilder.build(inputs, good: &good, &reader)
-    return (index, good)
+    _ compiled: [FullCompilation?], typed: [String: [UInt8]] = [:], _ reader: inout FileReader
+  ) -> SymbolIndex {
+    let inputs = zip(modules, compiled).compactMap { module, compilation in
+      compilation.map { IndexBuilder.Input(name: module.name, own: module.files.count, compilation: $0) }
+    }
+    return IndexBuilder.build(inputs, typed: typed, &reader)
   }
 
   /// A module's files, with the current texts of open files.
@@ -174,17 +158,28 @@ struct Workspace {
 
   private mutating func forget() {
     compilations = Array(repeating: nil, count: modules.count)
+    readable = compilations
     knownIndex = nil
   }
 
-  /// Discards the compilations of the modules that contain or read a file.
+  /// Discards the compilations of the modules that contain or read a file. Those from readable texts are kept while the file is not readable.
   private mutating func touch(_ path: String) {
     knownIndex = nil
+    var isKept = false
+    if let bytes = documents[path]?.bytes {
+      if reader.isReadable(SourceFile(path: path, bytes: bytes)) {
+        goodTexts[path] = bytes
+      } else {
+        isKept = goodTexts[path] != nil
+      }
+    }
     for index in modules.indices {
       let isOwn = modules[index].files.contains { $0.path == path }
-      if isOwn || compilations[index]?.sources.files.contains(where: { $0.path == path }) ?? false {
-        compilations[index] = nil
+      func reads(_ compilation: FullCompilation?) -> Bool {
+        isOwn || compilation?.sources.files.contains { $0.path == path } ?? false
       }
+      if reads(compilations[index]) { compilations[index] = nil }
+      if !isKept, reads(readable[index]) { readable[index] = nil }
     }
   }
 }

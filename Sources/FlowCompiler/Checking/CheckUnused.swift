@@ -120,55 +120,12 @@ private func checkDefaultsUnused(_ resolution: Resolution, log: inout Diagnostic
     }
   }
   log.subject = nil
-  guard !resolution.found.unresolved.contains(where: { $0.contains(.reads) }) else { return }
-  guard graph.screens.contains(where: { $0.inputs.contains { $0.defaultValue != nil } }) else { return }
-  var shown: Set<Int> = []
-  var used: Set<SourceRange> = []
-  func show(_ kind: FlowGraph.Node.Kind) { if case .screen(let screen) = kind { shown.insert(screen) } }
-  func use(_ fill: FlowGraph.Fill) {
-    if fill.source.root == .literal, let range = fill.value?.range { used.insert(range) }
-  }
-  for flow in graph.flows {
-    flow.forEachAlternative { alternative in
-      alternative.forEachSuccessor { successor in
-        switch successor {
-        case .node(let node): show(flow.nodes[node].kind)
-        case .entry(let entry): show(entry.node)
-        case .task, .decision: break
-        }
-      }
-    }
-    for item in flow.items { show(flow.nodes[item.node].kind) }
-    if let shell = flow.shell { show(flow.nodes[shell.node].kind) }
-    flow.forEachFill(use)
-  }
-  for link in graph.links {
-    guard case .state(let state) = link.target else { continue }
-    state.forEachEntry { entry in
-      show(entry.node)
-      entry.fills.forEach(use)
-      guard case .screen(let screen) = entry.kind else { return }
-      for (field, fill) in zip(graph.screens[screen].inputs, entry.fills) {
-        // If the parameter is missing, the input gets its default.
-        if case .event(let parameter) = fill.source.root, link.parameters[parameter].isOptional,
-          let range = field.defaultValue?.range
-        {
-          used.insert(range)
-        }
-      }
-    }
-  }
-  // A `loading` screen gets nothing but its defaults.
-  for loading in graph.conditions.compactMap(\.loading) {
-    for field in graph.screens[loading].inputs {
-      if let range = field.defaultValue?.range { used.insert(range) }
-    }
-  }
-  for index in graph.screens.indices where shown.contains(index) && graph.screens[index].access == .internal {
-    for field in graph.screens[index].inputs {
-      if let value = field.defaultValue, !used.contains(value.range) {
-        log.report(
-          .defaultUnused(graph.names[field.name], of: graph.names[graph.screens[index].name], at: value.range))
+  let found = resolution.found
+  guard !found.unresolved.contains(where: { $0.contains(.reads) }) else { return }
+  for screen in graph.screens where found.filledScreens.contains(screen.range) && screen.access == .internal {
+    for field in screen.inputs {
+      if let value = field.defaultValue, !found.usedDefaults.contains(value.range) {
+        log.report(.defaultUnused(graph.names[field.name], of: graph.names[screen.name], at: value.range))
       }
     }
   }

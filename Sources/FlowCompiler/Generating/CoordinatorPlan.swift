@@ -7,9 +7,7 @@ package struct CoordinatorPlan: Sendable {
   package struct Root: Sendable {
     /// The kind of field.
     package var source: FlowGraph.Source.Root
-    /// The field's name.
     package var name: Name
-    /// The field's type.
     package var type: Name
   }
 

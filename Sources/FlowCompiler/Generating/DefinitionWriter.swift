@@ -24,7 +24,6 @@ final class DefinitionWriter {
   }
 
   let flow: FlowGraph.Flow
-  /// The flow's index.
   let index: Int
   /// The links that open from the flow.
   let links: [FlowGraph.Link]

@@ -2,7 +2,6 @@ import FlowSyntax
 
 /// Facts about a module that its generated files share.
 package final class ModulePlan: Sendable {
-  /// The graph.
   let graph: FlowGraph
   /// The spelling of names.
   let names: SwiftNames

@@ -1,13 +1,21 @@
 import FlowDiagnostics
 import FlowSyntax
 
-// Queries that many readers of a graph share.
+/// What a module declares, by index: before its flows are bound, and in its graph.
+package protocol DeclaredParts {
+  var flows: [FlowGraph.Flow] { get }
+  var screens: [FlowGraph.Screen] { get }
+  var conditions: [FlowGraph.Condition] { get }
+  var tasks: [FlowGraph.Task] { get }
+}
 
-extension FlowGraph {
-  /// The events of a node, in the order of its ``Node/edges``: a screen's events, a task's outcomes, a child's outcomes and then its events, a
-  /// condition's values.
-  public func events(of node: Node) -> [Event] {
-    switch node.kind {
+extension FlowGraph: DeclaredParts {}
+extension Declarations: DeclaredParts {}
+
+extension DeclaredParts {
+  /// The events of a node, in the order of its edges.
+  package func events(of kind: FlowGraph.Node.Kind) -> [FlowGraph.Event] {
+    switch kind {
     case .screen(let screen): screens[screen].events
     case .flow(let child): flows[child].outcomes + flows[child].events
     case .task(let task): tasks[task].outcomes
@@ -17,12 +25,20 @@ extension FlowGraph {
   }
 
   /// The name of an entry of a state: its screen's or its flow's.
-  public func name(of entry: StateEntry) -> Name {
+  package func name(of entry: FlowGraph.StateEntry) -> Name {
     switch entry.kind {
     case .screen(let screen): screens[screen].name
     case .flow(let flow), .container(let flow, _, _): flows[flow].name
     }
   }
+}
+
+// Queries that many readers of a graph share.
+
+extension FlowGraph {
+  /// The events of a node, in the order of its ``Node/edges``: a screen's events, a task's outcomes, a child's outcomes and then its events, a
+  /// condition's values.
+  public func events(of node: Node) -> [Event] { events(of: node.kind) }
 
   /// The questions that a flow's coordinator answers: those of the flow's guards, then further ones of its screens' locks.
   package func questions(of flow: Flow) -> [Question] {

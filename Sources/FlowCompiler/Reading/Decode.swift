@@ -12,15 +12,9 @@ import FlowSyntax
 ///   - tree: the file's YAML.
 ///   - names: the table that stores the texts.
 ///   - log: receives the mistakes; its last diagnostics about this file must be those of the YAML reader.
-public func decode(_ tree: YAMLTree, names: inout NameTable, log: inout DiagnosticLog) -> FlowDocument {
-  decode(tree, names: &names, log: &log, expectations: nil)
-}
-
-/// Decodes one flow file with its tests and properties.
-///
-/// - Parameter expectations: the decoders of `tests:` and `properties:`; nil in a build, which leaves both unread.
+///   - expectations: the decoders of `tests:` and `properties:`; nil in a build, which leaves both unread.
 package func decode(
-  _ tree: YAMLTree, names: inout NameTable, log: inout DiagnosticLog, expectations: ExpectationDecoding?
+  _ tree: YAMLTree, names: inout NameTable, log: inout DiagnosticLog, expectations: ExpectationDecoding? = nil
 ) -> FlowDocument {
   var decoder = DocumentDecoder(tree: tree, passedOver: PassedOver(in: tree.file, log), expectations: expectations)
   // Lent, not copied: a second reference would make the first write copy the whole module's names.

@@ -4,37 +4,32 @@ import FlowSyntax
 /// One flow file as it is written: every key is decoded, no name is resolved.
 ///
 /// Everything that a later stage may report has the place of its own node.
-public struct FlowDocument: Sendable {
+package struct FlowDocument: Sendable {
   /// The file's index in the `SourceMap`.
-  public var file: UInt32
+  package var file: UInt32
   /// The visibility of the file's declarations.
-  public var access = Access.internal
+  package var access = Access.internal
   /// The Swift modules that the generated file imports.
-  public var imports: [Word] = []
-  /// The flows, in source order.
-  public var flows: [FlowDeclaration] = []
+  package var imports: [Word] = []
+  package var flows: [FlowDeclaration] = []
   /// The screens, in source order. They belong to the module, even those declared inside a flow.
-  public var screens: [ScreenDeclaration] = []
-  /// The conditions, in source order.
-  public var conditions: [ConditionDeclaration] = []
-  /// The tasks, in source order.
-  public var tasks: [TaskDeclaration] = []
-  /// The gates, in source order.
-  public var gates: [GateSyntax] = []
-  /// The links, in source order.
-  public var links: [LinkSyntax] = []
+  package var screens: [ScreenDeclaration] = []
+  package var conditions: [ConditionDeclaration] = []
+  package var tasks: [TaskDeclaration] = []
+  package var gates: [GateSyntax] = []
+  package var links: [LinkSyntax] = []
   /// The app's types that `types:` lists.
-  public var types: [AppType] = []
+  package var types: [AppType] = []
   /// The suffix of the screens' Swift types, from `names:`; empty for `Screen`.
-  public var screenSuffix = Name.empty
+  package var screenSuffix = Name.empty
   /// The app's own names for styles of layers, in source order.
-  public var styles: [StyleDeclaration] = []
+  package var styles: [StyleDeclaration] = []
   /// A library's edges, which hold for every flow that names the node.
-  public var edges: [NodeEdgesDeclaration] = []
+  package var edges: [NodeEdgesDeclaration] = []
   /// A library's properties, of the whole module; none in a build.
-  public var properties: [PropertySyntax] = []
+  package var properties: [PropertySyntax] = []
   /// The diagnostics that the file silences.
-  public var allows: [AllowSyntax] = []
+  package var allows: [AllowSyntax] = []
 
   /// Misspelled names of declarations, each with the name that was meant; references may use either.
   var misspelt: [(written: Name, meant: Name)] = []
@@ -52,7 +47,7 @@ public struct FlowDocument: Sendable {
   var unreadTexts: [Name] = []
 
   /// Makes an empty document.
-  public init(file: UInt32) { self.file = file }
+  package init(file: UInt32) { self.file = file }
 
   /// Clears the declarations after the resolver has taken them over.
   mutating func forgetDeclarations() {
@@ -92,13 +87,12 @@ public struct Word: Sendable, Hashable {
 }
 
 /// One diagnostic that `allow:` silences.
-public struct AllowSyntax: Sendable {
-  /// The diagnostic's id.
-  public var id: Word
+package struct AllowSyntax: Sendable {
+  package var id: Word
   /// The subject of the diagnostic.
-  public var subject: Word
+  package var subject: Word
   /// The reason; empty if none is given.
-  public var reason: Name
+  package var reason: Name
   /// The place of the reason, or of the subject if there is no reason.
-  public var reasonRange: SourceRange
+  package var reasonRange: SourceRange
 }

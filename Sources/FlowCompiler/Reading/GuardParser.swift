@@ -14,7 +14,6 @@ struct GuardParser {
   static let maximumTerms = 200
   static let maximumDepth = 50
 
-  /// The diagnostics, in order.
   private(set) var diagnostics: [Diagnostic] = []
 
   /// Turns a condition or a value into a name, and checks its spelling.

@@ -3,31 +3,29 @@ import FlowSyntax
 
 /// A screen, as declared.
 public struct ScreenDeclaration: Sendable {
-  /// The screen's name.
-  public var name: Word
+  package var name: Word
   /// The screen's purpose; empty if absent.
-  public var doc = Name.empty
-  /// The screen's inputs.
-  public var inputs: [FieldDeclaration] = []
+  package var doc = Name.empty
+  package var inputs: [FieldDeclaration] = []
   /// The events that the screen can send.
-  public var events: [EventDeclaration] = []
+  package var events: [EventDeclaration] = []
 
   /// The inputs that form the screen's identity; nil if absent.
-  public var key: [Word]?
+  package var key: [Word]?
   /// The conditions that must hold for the screen to be entered.
-  public var requires: [RequirementSyntax] = []
+  package var requires: [RequirementSyntax] = []
   /// `restore:`; nil if absent.
-  public var restore: Restore?
+  package var restore: Restore?
   /// The place of the word of `restore:`.
-  public var restoreRange: SourceRange?
+  package var restoreRange: SourceRange?
   /// Whether `back: hidden` is written.
-  public var hidesBack = false
+  package var hidesBack = false
   /// The guard of `locked:`; nil if absent.
-  public var locked: GuardSyntax?
+  package var locked: GuardSyntax?
   /// `track:`; empty if absent.
-  public var track = Name.empty
+  package var track = Name.empty
   /// The sets of inputs with which the screen can be opened on its own.
-  public var samples: [SampleSyntax] = []
+  package var samples: [SampleSyntax] = []
   /// Whether any key except `doc`, `inputs` and `events` is written.
   var hasOptions = false
   /// The parts that could not be decoded.
@@ -51,53 +49,49 @@ public struct ScreenDeclaration: Sendable {
 }
 
 /// One of a screen's `samples:`.
-public struct SampleSyntax: Sendable {
-  /// The name.
-  public var name: Word
+package struct SampleSyntax: Sendable {
+  package var name: Word
   /// The values by input.
-  public var values: [ArgumentSyntax] = []
+  package var values: [ArgumentSyntax] = []
 }
 
 /// `name` or `name: { field: Type }`, of an event or an outcome.
-public struct EventDeclaration: Sendable {
-  /// The event's name.
-  public var name: Word
+package struct EventDeclaration: Sendable {
+  package var name: Word
   /// The values that the event carries.
-  public var fields: [FieldDeclaration] = []
+  package var fields: [FieldDeclaration] = []
 }
 
 /// `name: Type`, of an input, an event's field, an outcome's field, or the context.
-public struct FieldDeclaration: Sendable {
-  /// The field's name.
-  public var name: Word
+package struct FieldDeclaration: Sendable {
+  package var name: Word
   /// The type in Swift's spelling, without needless blanks.
-  public var type: Word
+  package var type: Word
   /// The value of `default:`; nil if absent.
-  public var defaultValue: ValueSyntax?
+  package var defaultValue: ValueSyntax?
   /// The value of `doc:`; empty if absent.
-  public var doc = Name.empty
+  package var doc = Name.empty
 }
 
 /// A condition, as declared.
-public struct ConditionDeclaration: Sendable {
-  /// The condition's name.
-  public var name: Word
+package struct ConditionDeclaration: Sendable {
+  package var name: Word
   /// The question that it asks; empty if absent.
-  public var doc = Name.empty
+  package var doc = Name.empty
   /// The values in order; empty for a Bool.
-  public var values: [Word] = []
+  package var values: [Word] = []
   /// The values that the app needs to answer the condition.
-  public var inputs: [FieldDeclaration] = []
+  package var inputs: [FieldDeclaration] = []
   /// The screens that answer the condition; empty if the app answers it.
-  public var by: [Word] = []
+  package var by: [Word] = []
   /// Whether the app announces when the answer changes.
-  public var isLive = false
+  package var isLive = false
   /// Whether the answer takes time.
-  public var isAsync = false
+  package var isAsync = false
   /// The answer if the app fails to give one.
-  public var failed: Word?
+  package var failed: Word?
   /// The screen that is shown until the answer is known.
-  public var loading: Word?
+  package var loading: Word?
 
   /// The parts that could not be decoded.
   var unread: UnreadParts = []

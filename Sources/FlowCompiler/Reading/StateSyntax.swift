@@ -2,22 +2,22 @@ import FlowDiagnostics
 import FlowSyntax
 
 /// A state, as written: entries from the bottom to the top, then modal layers.
-public struct StateSyntax: Sendable {
+package struct StateSyntax: Sendable {
   /// A screen or a flow with its inputs and stacks: `chat`, `Main.chats`, `{ chat: { peer: 7 } }`, `{ Main.chats: { chats: [chatList] } }`.
-  public struct Entry: Sendable {
+  package struct Entry: Sendable {
     /// The flows before the name, each of which runs the next: `Main` in `Main.chats`, `Setup` and `SignIn` in `Setup.SignIn.form`. The first may be a module.
-    public var qualifiers: [Word]
+    package var qualifiers: [Word]
     /// The screen or flow; after a dot, it may also be an item.
-    public var name: Word
+    package var name: Word
     /// The values of the inputs; empty in a test.
-    public var inputs: [ArgumentSyntax] = []
+    package var inputs: [ArgumentSyntax] = []
     /// The texts of the inputs, in a test.
-    public var texts: [TextSyntax] = []
+    package var texts: [TextSyntax] = []
     /// The stacks of the flow's items or columns.
-    public var stacks: [Stack] = []
+    package var stacks: [Stack] = []
 
     /// Makes an entry without inputs and stacks.
-    public init(_ name: Word, of qualifiers: [Word] = []) {
+    package init(_ name: Word, of qualifiers: [Word] = []) {
       self.name = name
       self.qualifiers = qualifiers
     }
@@ -27,22 +27,21 @@ public struct StateSyntax: Sendable {
   }
 
   /// The stack of an item, in the mapping of its container.
-  public struct Stack: Sendable {
-    /// The item.
-    public var item: Word
+  package struct Stack: Sendable {
+    package var item: Word
     /// The entries, lowest first; at least one.
-    public var entries: [Entry]
+    package var entries: [Entry]
   }
 
   /// A modal layer: `{ sheet: [project] }`.
-  public struct Layer: Sendable {
+  package struct Layer: Sendable {
     /// The style in which it is shown.
-    public var style: PresentationSyntax
+    package var style: PresentationSyntax
     /// The entries, lowest first; at least one.
-    public var entries: [Entry]
+    package var entries: [Entry]
 
     /// The place of the style's word.
-    public var range: SourceRange { style.range }
+    package var range: SourceRange { style.range }
   }
 
   /// The form of inputs in a state.
@@ -54,14 +53,13 @@ public struct StateSyntax: Sendable {
   }
 
   /// The entries, lowest first; at least one.
-  public var entries: [Entry] = []
+  package var entries: [Entry] = []
   /// The modal layers, lowest first.
-  public var layers: [Layer] = []
-  /// The place of the whole list.
-  public var range: SourceRange
+  package var layers: [Layer] = []
+  package var range: SourceRange
 
   /// Visits every entry in source order, including those of stacks and layers; `isLast` is true for the topmost entry.
-  func forEachEntry(_ visit: (_ entry: Entry, _ isLast: Bool) -> Void) {
+  package func forEachEntry(_ visit: (_ entry: Entry, _ isLast: Bool) -> Void) {
     func walk(_ entries: [Entry], endsState: Bool) {
       for (position, entry) in entries.enumerated() {
         visit(entry, endsState && position == entries.count - 1)
@@ -74,16 +72,15 @@ public struct StateSyntax: Sendable {
 }
 
 /// A name with its text, as `peer: 7` in a test.
-public struct TextSyntax: Sendable {
+package struct TextSyntax: Sendable {
   /// The name, or a path such as `user.city`.
-  public var path: [Word]
+  package var path: [Word]
   /// The value as text; nil for `null`.
-  public var text: Name?
-  /// The place of the value.
-  public var range: SourceRange
+  package var text: Name?
+  package var range: SourceRange
 
   /// Makes a text.
-  public init(path: [Word], text: Name?, range: SourceRange) {
+  package init(path: [Word], text: Name?, range: SourceRange) {
     self.path = path
     self.text = text
     self.range = range

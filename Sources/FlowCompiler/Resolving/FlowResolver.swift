@@ -74,6 +74,19 @@ package final class FlowResolver {
 
   /// Returns the declaration that a name of a kind means, and marks it as in use; nil if absent.
   package func use(_ kind: NameSpace.Kind, _ name: Name) -> Int? { found.use(kind, name, in: space) }
+  package func use(_ kind: NameSpace.Kind, _ word: Word) -> Int? { found.use(kind, word, in: space, of: module) }
+
+  /// Returns the declaration that a word of a kind means; nil if absent.
+  package func find(_ kind: NameSpace.Kind, _ word: Word) -> Int? { found.find(kind, word, in: space, of: module) }
+
+  /// Notes the node that a word means, if any.
+  package func note(node word: Word) {
+    if let decision = named.decisions[word.name] {
+      found.note(word, module.bodies[index].decisions[decision].name.range)
+    } else if found.bindings != nil, let node = space.find(word.name, as: [.screen, .flow, .task, .condition]) {
+      found.note(word, module[node.kind, node.index].range)
+    }
+  }
 
   /// Leaves the current flow, to bind what is outside of all flows.
   func leaveFlows() {

@@ -41,22 +41,17 @@ struct PlacedTargets {
     guard let ways else { return nil }
     var placer = StatePlacer(module: module, space: space, ways: ways)
     let state = placer.place(syntax, at: site, &found)
-    if let state { noteNodes(of: state, from: site.isLink ? nil : site.flow, module, &found) }
+    if let state { noteNodes(of: state, from: site.isLink ? nil : site.flow, module) }
     return state
   }
 
-  /// Notes the nodes that a state's entries make in the flows that run them, and marks the flows among the entries as run.
+  /// Notes the nodes that a state's entries make in the flows that run them.
   ///
   /// - Parameter flow: the flow of the move, which makes its own nodes in source order; nil for a link.
-  mutating func noteNodes(
-    of state: FlowGraph.State, from flow: Int?, _ module: Declarations, _ found: inout Lookups
-  ) {
+  mutating func noteNodes(of state: FlowGraph.State, from flow: Int?, _ module: Declarations) {
     state.forEachEntry { entry in
-      guard let runner = entry.runner else { return }
-      if case .flow(let child) = entry.node, child != runner { found.flowIsRun[child] = true }
-      if runner != flow {
-        nodesFromElsewhere[runner, default: []].append((entry.node, Word(module.name(of: entry), at: entry.range)))
-      }
+      guard let runner = entry.runner, runner != flow else { return }
+      nodesFromElsewhere[runner, default: []].append((entry.node, Word(module.name(of: entry), at: entry.range)))
     }
   }
 }
@@ -65,14 +60,4 @@ struct PlacedTargets {
 struct FlowPlace: Hashable {
   var flow: Int?
   var range: SourceRange
-}
-
-extension Declarations {
-  /// The name of the screen or flow that an entry shows.
-  func name(of entry: FlowGraph.StateEntry) -> Name {
-    switch entry.kind {
-    case .screen(let screen): screens[screen].name
-    case .flow(let flow), .container(let flow, _, _): flows[flow].name
-    }
-  }
 }

@@ -5,7 +5,6 @@ import FlowSyntax
 ///
 /// Anything that could not be bound was reported, and is missing in the graph: an edge, a forward part, a guard.
 struct Resolution {
-  /// The graph.
   var graph: FlowGraph
   /// The diagnostics of the binding.
   var found: Lookups
@@ -29,7 +28,6 @@ struct AlternativeList {
     case edge
     /// A decision, with its name.
     case decision(Name)
-    /// A start.
     case start
   }
 
@@ -61,14 +59,17 @@ package typealias ExpectationBinding = (FlowResolver, FlowGraph) -> Void
 ///   - names: the names, to which implied names are added.
 ///   - log: the diagnostics so far, to which those of expanding variants and of binding are added.
 ///   - bind: binds tests and properties; nil in a build.
+///   - notes: whether to collect the bindings, for `bind`.
 func resolve(
   _ documents: inout [FlowDocument], _ modules: ModuleList, names: inout NameTable, log: inout DiagnosticLog,
-  bind: ExpectationBinding?
+  bind: ExpectationBinding?, notes: Bool
 ) -> Resolution {
   let moduleNames = modules.modules.filter { !$0.isSuspect }.map { FlowGraph.Module(name: names.intern($0.name)) }
   log.stage = .binding
   let declared = declare(&documents, modules, names: &names, log: &log)
   var found = Lookups(of: declared)
+  if notes { found.bindings = Bindings() }
+  checkStyleUses(in: documents, declared, &found, &log)
   var module = expandVariants(of: consume declared, log: &log, found: &found.log)
   log.stage = .binding
   names = module.names
@@ -103,7 +104,9 @@ func resolve(
   if !module.links.isEmpty { graph.links = resolver.boundLinks() }
   graph.entry = placed.entry
   if module.links.isEmpty {
-    graph.entry = module.findEntry(isRun: resolver.found.flowIsRun, isNeeded: false, &resolver.found.log)
+    let (runs, named) = (graph.runs, resolver.found.isNamed(.flow))
+    let isRun = runs.indices.map { flow in named[flow] || runs[flow].contains { $0.flow != flow } }
+    graph.entry = module.findEntry(isRun: isRun, isNeeded: false, &resolver.found.log)
   }
   graph.styles = module.styles.filter { $0.module < known }
   graph.types = appTypes(of: documents, modules)

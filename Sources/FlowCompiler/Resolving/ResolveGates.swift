@@ -43,7 +43,7 @@ extension FlowResolver {
 
   /// Finds a gate's condition. The gate's name does not mark the condition as in use, since a gate alone never asks it.
   private func conditionOfGate(_ word: Word) -> Int? {
-    guard let condition = space[.condition, word.name] else {
+    guard let condition = find(.condition, word) else {
       if !module.unread.contains(.conditions) {
         let nearest = suggest(.condition, word.name)
         let gates = Set(module.gates.map(\.gate.name.name))
@@ -69,8 +69,7 @@ extension FlowResolver {
   private func flowOfGate(_ gate: GateSyntax) -> Int? {
     guard let run = gate.run else { return nil }
     let name = module.names[run.name]
-    if let child = use(.flow, run.name) {
-      found.flowIsRun[child] = true
+    if let child = use(.flow, run) {
       checkForeign(.flow, child, run)
       return child
     }

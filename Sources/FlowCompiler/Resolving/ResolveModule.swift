@@ -29,10 +29,12 @@ extension FlowResolver {
     bindAnswering(written.by, into: &bound)
     guard let loading = written.loading else { return }
     let name = module.names[loading.name]
-    if let screen = use(.screen, loading.name) {
+    if let screen = use(.screen, loading) {
       bound.loading = screen
       checkForeign(.screen, screen, loading)
       if module.unread(.screen, screen).contains(.inputs) { return }
+      // A `loading` screen gets nothing but its defaults.
+      found.usedDefaults.formUnion(module.screens[screen].inputs.compactMap(\.defaultValue?.range))
       for input in module.screens[screen].inputs
       where input.defaultValue == nil && !module.names.isOptional(input.type) {
         found.log.report(
@@ -56,7 +58,7 @@ extension FlowResolver {
       let name = module.names[word.name]
       if let first = named.earlier(word) {
         found.log.report(.duplicateDeclaration("screen", name, at: word.range, first: first))
-      } else if let screen = space[.screen, word.name] {
+      } else if let screen = find(.screen, word) {
         let declared = module.screens[screen]
         if declared.module != bound.module {
           let other = module.modules.modules[declared.module].name
@@ -87,7 +89,10 @@ extension FlowResolver {
         .unknownWord(text, for: "failed", known: ["true", "false"], nearest: nil, at: failed.range))
       return nil
     }
-    if let value = condition.values.firstIndex(of: failed.name) { return value }
+    if let value = condition.values.firstIndex(of: failed.name) {
+      found.note(failed, condition.range.startPoint)
+      return value
+    }
     found.log.report(
       .unknownConditionValue(
         text, of: module.names[condition.name], values: module.names.listed(condition.values),

@@ -27,6 +27,7 @@ extension FlowResolver {
     var ranges: [SourceRange] = []
     for word in key {
       if let input = screen.inputs.firstIndex(where: { $0.name == word.name }) {
+        found.note(word, screen.inputs[input].range)
         if bound.contains(input) { continue }
         bound.append(input)
         ranges.append(word.range)
@@ -53,7 +54,9 @@ extension FlowResolver {
     }
     var values: [ValueSyntax?] = []
     for input in screen.inputs {
-      let given = written.values.first { $0.name.name == input.name }?.value
+      let value = written.values.first { $0.name.name == input.name }
+      if let value { found.note(value.name, input.range) }
+      let given = value?.value
       values.append(given)
       if let given, names.refuses(input.type, given.kind) {
         found.log.report(

@@ -37,6 +37,7 @@ extension FlowResolver {
       return nil
     }
     let declared = flow.outcomes[position]
+    found.note(word, declared.range)
     let texts = texts(fields, for: declared.fields) { field in
       .unknownField(
         module.names[field.name], of: "outcome '\(module.names[declared.name])'", at: field.range,
@@ -49,10 +50,8 @@ extension FlowResolver {
     let text = module.names[word.name]
     if text == "true" { return .anything }
     if text == "link" { return .link }
-    if let condition = use(.condition, word.name) {
-      return .condition(condition)
-    }
-    if let screen = space[.screen, word.name] { return .screen(screen) }
+    if let condition = use(.condition, word) { return .condition(condition) }
+    if let screen = find(.screen, word) { return .screen(screen) }
     reportUnknown(word, as: "can deny a move", kinds: "'true', a condition, a locked screen, or 'link'")
     return nil
   }
@@ -60,12 +59,13 @@ extension FlowResolver {
   private func wait(_ word: Word) -> FlowGraph.Expectation.Wait? {
     let text = module.names[word.name]
     if text == "false" { return .nothing }
-    if let condition = use(.condition, word.name) {
-      return .condition(condition)
+    if let condition = use(.condition, word) { return .condition(condition) }
+    if let task = find(.task, word) { return .task(task) }
+    if let flow = find(.flow, word) { return .flow(flow) }
+    if let link = module.linkNamed[word.name] {
+      found.note(word, module.links[link].name.range)
+      return .link(link)
     }
-    if let task = space[.task, word.name] { return .task(task) }
-    if let flow = space[.flow, word.name] { return .flow(flow) }
-    if let link = module.linkNamed[word.name] { return .link(link) }
     reportUnknown(word, as: "a move can be held for", kinds: "a condition, a task, a gate's flow, a link, or 'false'")
     return nil
   }
@@ -80,7 +80,7 @@ extension FlowResolver {
   }
 
   private func screen(_ word: Word) -> Int? {
-    if let screen = space[.screen, word.name] { return screen }
+    if let screen = find(.screen, word) { return screen }
     if !module.unread.contains(.screens) {
       found.log.report(.unknownScreen(module.names[word.name], at: word.range, nearest: suggestTarget(word.name)))
     }
@@ -88,7 +88,7 @@ extension FlowResolver {
   }
 
   private func task(_ word: Word) -> Int? {
-    if let task = space[.task, word.name] { return task }
+    if let task = find(.task, word) { return task }
     if !module.unread.contains(.tasks) {
       let first = module.names[word.name].split(separator: ".").first.flatMap { module.names.find(String($0)) }
       if let first, first != word.name, space[.task, first] != nil {
@@ -108,8 +108,8 @@ extension FlowResolver {
   func subject(_ word: Word) -> FlowGraph.Property.Subject? {
     // An inherited property is resolved in the file that declares it.
     let space = module.space(ofFile: word.range.file)
-    if let screen = space[.screen, word.name] { return .screen(screen) }
-    if let flow = space[.flow, word.name] { return .flow(flow) }
+    if let screen = found.find(.screen, word, in: space, of: module) { return .screen(screen) }
+    if let flow = found.find(.flow, word, in: space, of: module) { return .flow(flow) }
     let name = module.names[word.name]
     if module.names.isUpperCase(word.name) {
       if !module.unread.contains(.flows) {

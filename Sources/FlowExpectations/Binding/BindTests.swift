@@ -39,7 +39,7 @@ extension FlowResolver {
       found.log.report(.testWithoutFlow(entries: entries, at: test.name.range))
       return nil
     }
-    if let flow = space[.flow, word.name] { return flow }
+    if let flow = find(.flow, word) { return flow }
     if !module.unread.contains(.flows) {
       found.log.report(.unknownFlow(module.names[word.name], at: word.range, nearest: suggestTarget(word.name)))
     }
@@ -95,7 +95,7 @@ extension FlowResolver {
     var answers: [Act.Value] = []
     for answer in written {
       guard let word = answer.path.first else { continue }
-      guard let condition = space[.condition, word.name] else {
+      guard let condition = find(.condition, word) else {
         if !module.unread.contains(.conditions) && !reportImport(word) {
           found.log.report(
             .unknownCondition(module.names[word.name], at: word.range, nearest: suggest(.condition, word.name)))
@@ -104,6 +104,7 @@ extension FlowResolver {
       }
       let declared = module.conditions[condition]
       if module.unread(.condition, condition).contains(.values) { continue }
+      if let text = answer.text { found.note(Word(text, at: answer.range), declared.range.startPoint) }
       let text = answer.text.map { module.names[$0] } ?? "null"
       let known = declared.values.isEmpty ? ["false", "true"] : declared.values.map { module.names[$0] }
       if known.contains(text) || declared.isAsync && text == "failed" {
@@ -125,7 +126,7 @@ extension FlowResolver {
       var steps = text.path[...]
       var owner = tested
       if let first = steps.first, module.names.isUpperCase(first.name) {
-        guard let flow = space[.flow, first.name] else {
+        guard let flow = find(.flow, first) else {
           if !module.unread.contains(.flows) {
             found.log.report(
               .unknownFlow(module.names[first.name], at: first.range, nearest: suggestTarget(first.name)))
@@ -150,6 +151,7 @@ extension FlowResolver {
             nearest: module.names.suggest(first.name, among: module.flows[owner].context.map(\.field))))
         continue
       }
+      found.note(first, module.flows[owner].context[field].field.range)
       fields.append(
         FlowGraph.ContextText(
           flow: owner, field: field, path: steps.dropFirst().map(\.name), text: text.text, range: text.range))
@@ -165,6 +167,7 @@ extension FlowResolver {
     for text in written {
       guard let word = text.path.first else { continue }
       if let field = fields.firstIndex(where: { $0.name == word.name }) {
+        found.note(word, fields[field].range)
         texts.append(FlowGraph.StateText(input: field, text: text.text, range: text.range))
       } else {
         found.log.report(unknown(word))
@@ -190,7 +193,9 @@ extension FlowResolver {
 
   private func select(_ item: Word) -> Act? {
     let items = module.flows.flatMap { flow in module.bodies[index(of: flow)].container.items }
-    if items.contains(where: { $0.name.name == item.name }) { return .select(module.names[item.name], in: nil) }
+    let known = items.filter { $0.name.name == item.name }
+    for known in known { found.note(item, known.name.range) }
+    if !known.isEmpty { return .select(module.names[item.name], in: nil) }
     if module.unread(ofAll: .flow).contains(where: { $0.contains(.items) }) { return nil }
     let nearest = nearest(to: module.names[item.name], in: items.map { module.names[$0.name.name] })
     found.log.report(
@@ -201,7 +206,7 @@ extension FlowResolver {
   private func index(of flow: FlowGraph.Flow) -> Int { space[.flow, flow.name] ?? 0 }
 
   private func event(_ node: Word, _ event: Word, _ fields: [TextSyntax]) -> Act? {
-    if let screen = use(.screen, node.name) {
+    if let screen = use(.screen, node) {
       let declared = module.screens[screen]
       guard let position = declared.events.firstIndex(where: { $0.name == event.name }) else {
         if module.unread(.screen, screen).contains(.events) { return nil }
@@ -213,7 +218,7 @@ extension FlowResolver {
       }
       return act(declared.name, declared.events[position], fields, named: node, event)
     }
-    if let task = use(.task, node.name) {
+    if let task = use(.task, node) {
       let declared = module.tasks[task]
       guard let position = declared.outcomes.firstIndex(where: { $0.name == event.name }) else {
         if module.unread(.task, task).contains(.outcomes) { return nil }
@@ -245,6 +250,7 @@ extension FlowResolver {
   private func act(
     _ sender: Name, _ event: FlowGraph.Event, _ written: [TextSyntax], named node: Word, _ word: Word
   ) -> Act {
+    found.note(word, event.range)
     let name = module.names[node.name] + "." + module.names[event.name]
     let texts = texts(written, for: event.fields) { field in
       .unknownField(

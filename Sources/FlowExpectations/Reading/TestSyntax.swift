@@ -4,18 +4,18 @@ import FlowModel
 import FlowSyntax
 
 /// An entry of `tests:`, as written.
-public struct TestSyntax: Sendable {
+package struct TestSyntax: Sendable {
   /// The name: a sentence.
-  public var name: Word
+  package var name: Word
   /// The state before the first step.
-  public var given: GivenSyntax
+  package var given: GivenSyntax
   /// The steps, in order.
-  public var steps: [StepSyntax] = []
+  package var steps: [StepSyntax] = []
   /// The expectation after the last step.
-  public var then: ExpectationSyntax
+  package var then: ExpectationSyntax
 
   /// Makes a test without steps and expectations.
-  public init(name: Word) {
+  package init(name: Word) {
     self.name = name
     given = GivenSyntax(range: name.range)
     then = ExpectationSyntax(range: name.range)
@@ -23,7 +23,7 @@ public struct TestSyntax: Sendable {
 }
 
 /// The link that a test opens.
-public enum OpenedSyntax: Sendable {
+package enum OpenedSyntax: Sendable {
   /// A URL.
   case url(Word)
   /// A payload.
@@ -31,30 +31,30 @@ public enum OpenedSyntax: Sendable {
 }
 
 /// `given:`, as written.
-public struct GivenSyntax: Sendable {
+package struct GivenSyntax: Sendable {
   /// The tested flow; nil for the entry flow.
-  public var flow: Word?
+  package var flow: Word?
   /// The flow's inputs.
-  public var inputs: [TextSyntax] = []
+  package var inputs: [TextSyntax] = []
   /// The answers of conditions.
-  public var conditions: [TextSyntax] = []
+  package var conditions: [TextSyntax] = []
   /// Context fields.
-  public var context: [TextSyntax] = []
+  package var context: [TextSyntax] = []
   /// The state to begin with; nil if absent.
-  public var stack: StateSyntax?
+  package var stack: StateSyntax?
   /// The link of a cold start; nil if absent.
-  public var link: OpenedSyntax?
+  package var link: OpenedSyntax?
   /// The place of the whole of `given:`.
-  public var range: SourceRange
+  package var range: SourceRange
 
   /// Makes an empty `given:`.
-  public init(range: SourceRange) { self.range = range }
+  package init(range: SourceRange) { self.range = range }
 }
 
 /// One element of `when:` in a test, as written.
-public struct StepSyntax: Sendable {
+package struct StepSyntax: Sendable {
   /// The kinds of steps.
-  public enum Kind: Sendable {
+  package enum Kind: Sendable {
     /// `regions.federalCity`, of a screen or a task, with fields.
     case event(node: Word, event: Word, [TextSyntax])
     /// An act that needs no further words: `back`, `{ swipe: cancelled }`.
@@ -66,36 +66,36 @@ public struct StepSyntax: Sendable {
   }
 
   /// The kind of step.
-  public var kind: Kind
+  package var kind: Kind
   /// The place of the whole element.
-  public var range: SourceRange
+  package var range: SourceRange
 }
 
 /// `then:`, as written; parts that are nil are not checked.
-public struct ExpectationSyntax: Sendable {
+package struct ExpectationSyntax: Sendable {
   /// The state.
-  public var stack: StateSyntax?
+  package var stack: StateSyntax?
   /// Context fields.
-  public var context: [TextSyntax]?
+  package var context: [TextSyntax]?
   /// The outcome of the flow, with fields.
-  public var outcome: (name: Word, fields: [TextSyntax])?
+  package var outcome: (name: Word, fields: [TextSyntax])?
   /// The cause of a denial: `true`, or a name; nil if absent.
-  public var denied: Word?
+  package var denied: Word?
   /// The reason why a move is held.
-  public var waits: Word?
+  package var waits: Word?
   /// The screens that received new inputs.
-  public var updated: [Word]?
+  package var updated: [Word]?
   /// The screens that were built.
-  public var built: [Word]?
+  package var built: [Word]?
   /// The tasks that were run.
-  public var ran: [Word]?
+  package var ran: [Word]?
   /// The screens and flows that were released.
-  public var released: [Word]?
+  package var released: [Word]?
   /// The keys that are written, in source order.
   package var keys: [(key: ExpectationKey, range: SourceRange)] = []
   /// The place of the whole of `then:`.
-  public var range: SourceRange
+  package var range: SourceRange
 
   /// Makes an empty expectation.
-  public init(range: SourceRange) { self.range = range }
+  package init(range: SourceRange) { self.range = range }
 }

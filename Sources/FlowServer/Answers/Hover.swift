@@ -5,10 +5,10 @@ import FlowLanguage
 import FlowReporting
 
 /// The hover text for the name, or the key, at a place.
-func hover(_ locator: inout Locator, _ workspace: Workspace, at position: JSON, in file: Int) -> JSON {
+func hover(_ locator: inout Locator, at position: JSON, in file: Int) -> JSON {
   let found = locator.occurrences(at: position, in: file)
   if let first = found.first, let range = locator.range(first.range) {
-    let page = HoverPage(index: locator.index, views: BoundView.all(workspace, locator.index))
+    let page = HoverPage(index: locator.index)
     // A place with many meanings, such as an event under `any`, shows the first few.
     var parts = found.prefix(4).map { page.text(of: $0, in: file) }
     if found.count > 4 { parts.append("… and \(found.count - 4) more") }
@@ -40,7 +40,6 @@ private func markdown(_ text: String, _ range: JSON) -> JSON {
 /// The hover text for symbols.
 private struct HoverPage {
   let index: SymbolIndex
-  let views: [BoundView]
 
   func text(of occurrence: Occurrence, in file: Int) -> String {
     let symbol = index.symbols[occurrence.symbol]
@@ -51,69 +50,45 @@ private struct HoverPage {
     }
     let here = fillings { $0.place == occurrence.range }
     if !here.isEmpty {
-      parts.append(
-        "Filled here:\n\n" + here.map { "- `\($0.name)` from `\($0.source)`\(how($0))" }.joined(separator: "\n"))
+      let lines = here.map { "- `\(index.name($0.field))` from `\(index.text(ofSource: $0))`\(how($0))" }
+      parts.append("Filled here:\n\n" + unique(lines).joined(separator: "\n"))
     }
     if symbol.kind.isField {
-      let sources = fillings { $0.field == symbol.range }
+      let sources = fillings { $0.field == occurrence.symbol }
       if !sources.isEmpty {
-        parts.append("It comes from:\n\n" + limited(sources.map { "- `\($0.source)` at `\($0.site)`\(how($0))" }))
+        parts.append(
+          "It comes from:\n\n"
+            + limited(sources.map { "- `\(index.text(ofSource: $0))` at `\(index.text(ofSite: $0))`\(how($0))" }))
       }
-      let targets = fillings { $0.origin == symbol.range }
+      let targets = fillings { $0.source == occurrence.symbol }
       if !targets.isEmpty {
         parts.append(
-          "It fills:\n\n" + limited(targets.map { "- `\(owner($0.field)).\($0.name)` at `\($0.site)`\(how($0))" }))
+          "It fills:\n\n"
+            + limited(
+              targets.map { "- `\(owner($0.field))\(index.name($0.field))` at `\(index.text(ofSite: $0))`\(how($0))" }))
       }
     }
     return parts.joined(separator: "\n\n")
   }
 
-  private func how(_ filling: Place) -> String { filling.isByName ? ", by name" : "" }
+  private func how(_ filling: Filling) -> String { filling.isByName ? ", by name" : "" }
+
+  private func unique(_ lines: [String]) -> [String] {
+    var seen: Set<String> = []
+    return lines.filter { seen.insert($0).inserted }
+  }
 
   /// At most 12 distinct lines, then the number of the rest.
   private func limited(_ lines: [String]) -> String {
-    var seen: Set<String> = []
-    let unique = lines.filter { seen.insert($0).inserted }
+    let unique = unique(lines)
     return (unique.prefix(12) + (unique.count > 12 ? ["- … and \(unique.count - 12) more"] : [])).joined(
       separator: "\n")
   }
 
-  /// A filling with its places in the indexed texts.
-  private struct Place {
-    var place: SourceRange?
-    var field: SourceRange?
-    var origin: SourceRange?
-    var name = ""
-    var source = ""
-    var site = ""
-    var isByName: Bool
-  }
+  private func fillings(where isWanted: (Filling) -> Bool) -> [Filling] { index.fillings.filter(isWanted) }
 
-  private func fillings(where isWanted: (Place) -> Bool) -> [Place] {
-    var found: [Place] = []
-    var seen: Set<String> = []
-    for view in views {
-      for filling in view.bindings.fillings {
-        var place = Place(
-          place: view.place(filling.place), field: view.place(filling.field),
-          origin: filling.origin.flatMap { view.place($0) }, isByName: filling.isByName)
-        guard isWanted(place) else { continue }
-        place.name = view.bindings.names[filling.name]
-        place.source = view.bindings.text(filling.source)
-        place.site = view.bindings.text(filling.site)
-        if seen.insert("\(place.name) \(place.source) \(place.site)").inserted { found.append(place) }
-      }
-    }
-    return found
-  }
-
-  /// The name of the symbol that an input belongs to.
-  private func owner(_ range: SourceRange?) -> String {
-    guard let range, let symbol = index.symbols(at: Int(range.start), in: Int(range.file)).first?.symbol,
-      let owner = index.symbols[symbol].owner
-    else { return "" }
-    return index.name(owner)
-  }
+  /// The name of the symbol that an input belongs to, and a dot.
+  private func owner(_ field: Int) -> String { index.symbols[field].owner.map { "\(index.name($0))." } ?? "" }
 
   /// The kind, name, type, inputs and events of a symbol, as flow files write them.
   private func contract(of number: Int) -> String {

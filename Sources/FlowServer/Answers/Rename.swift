@@ -39,12 +39,12 @@ struct Rename {
     for file in index.files where file.shift != nil {
       throw Refusal(message: "'\(Rename.lastName(file.path))' cannot be read as it is; fix it first")
     }
-    groups = NameGroups(index, Rename.bound(workspace))
+    groups = NameGroups(index)
     group = groups.group(of: symbol)
-    let all = (index.occurrences + groups.more).filter { [group] in group.contains($0.symbol) }.map(\.range)
+    let all = index.occurrences.filter { [group] in group.contains($0.symbol) }.map(\.range)
     places = Set(all).sorted { ($0.file, $0.start) < ($1.file, $1.start) }
     for module in workspace.modules.indices where !workspace.modules[module].isImportOnly {
-      if workspace.compilation(of: module)?.graph == nil {
+      if workspace.compiled[module]?.graph == nil {
         throw Refusal(message: "module '\(workspace.modules[module].name)' has errors; fix them first")
       }
     }
@@ -67,12 +67,6 @@ struct Rename {
 
   private static func lastName(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
 
-  private static func bound(_ workspace: Workspace) -> [(bindings: GraphBindings, sources: SourceMap)] {
-    workspace.modules.indices.compactMap { module in
-      workspace.bound(module).map { ($0.bindings, $0.compilation.sources) }
-    }
-  }
-
   /// Tries a new name.
   ///
   /// - Throws: a refusal if the change would affect more than the name.
@@ -87,26 +81,22 @@ struct Rename {
         texts[file.path].map { FlowFile(path: file.path, bytes: $0) } ?? file
       }
     }
-    var bound: [(bindings: GraphBindings, sources: SourceMap)] = []
+    var compiled = workspace.compiled
     var reader = workspace.reader
-    for module in workspace.modules.indices where !workspace.modules[module].isImportOnly {
-      guard let before = workspace.compilation(of: module) else { continue }
-      // A module that reads no changed file keeps its bindings.
-      guard before.sources.files.contains(where: { texts[$0.path] != nil }) else {
-        if let known = workspace.bound(module) { bound.append((known.bindings, known.compilation.sources)) }
+    for module in workspace.modules.indices {
+      guard let before = compiled[module], before.sources.files.contains(where: { texts[$0.path] != nil }) else {
         continue
       }
       let after = workspace.compile(module, files: files, &reader)
-      try compare(before, after)
-      if isNew { continue }
-      if let bindings = GraphBindings(after) { bound.append((bindings, after.sources)) }
+      if !workspace.modules[module].isImportOnly { try compare(before, after) }
+      compiled[module] = after
     }
     if isNew { return }
-    let renamed = workspace.makeIndex(files: files, &reader).index
+    let renamed = workspace.makeIndex(compiled, &reader)
     guard renamed.symbols.count == index.symbols.count,
       zip(renamed.occurrences, index.occurrences).allSatisfy({ $0.symbol == $1.symbol }),
       renamed.occurrences.count == index.occurrences.count,
-      NameGroups(renamed, bound).roots == groups.roots
+      NameGroups(renamed).roots == groups.roots
     else { throw Refusal(message: "'\(new)' would change what other names mean") }
   }
 

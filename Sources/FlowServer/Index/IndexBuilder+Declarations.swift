@@ -1,44 +1,64 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowExpectations
 import FlowLanguage
 import FlowSyntax
 
 /// Indexing of declarations.
 extension IndexBuilder {
-  /// Makes a symbol of each declaration.
-  mutating func declare() {
-    for position in sources.indices {
-      let document = sources[position].document
-      let module = sources[position].module
-      for flow in document.flows {
-        sources[position].flows.append(declare(flow, in: module))
-        sources[position].edges.append(flow.nodeEdges)
+  /// Makes a symbol of each declaration of a file.
+  mutating func declare(_ full: FullDocument, in module: Int) {
+    let document = full.document
+    for word in document.imports {
+      guard let imported = index.modules.firstIndex(of: index.names[word.name]), let place = indexed(word.range) else {
+        continue
       }
-      for screen in document.screens { declare(screen, in: module) }
-      for condition in document.conditions { declare(condition, in: module) }
-      for task in document.tasks {
-        let symbol = add(.task, task.name, module, doc: task.doc)
-        declare(task.inputs, .input, of: symbol)
-        declare(task.outcomes, .outcome, of: symbol)
-      }
-      for link in document.links { declare(link, in: module) }
-      for style in document.styles { _ = add(.style, style.name, module) }
-      for property in document.properties { _ = add(.property, property.name, module) }
-      for test in sources[position].tests { _ = add(.test, test.name, module) }
+      index.importWords.append((place, imported))
+      if imported != module, !index.imports[module].contains(imported) { index.imports[module].append(imported) }
     }
-    for position in sources.indices {
-      for (flow, symbol) in zip(sources[position].document.flows, sources[position].flows) {
-        guard let base = flow.variant?.base, let found = global(.flow, base.name, in: position), found != symbol,
-          !index.chain(found).contains(symbol)
-        else { continue }
-        index.symbols[symbol].base = found
+    for flow in document.flows {
+      declare(flow, in: module)
+      flow.forEachMove { note($0, in: module) }
+      noteSites(flow.nodeEdges)
+    }
+    for node in document.edges { for edge in node.edges { for move in edge.alternatives { note(move, in: module) } } }
+    noteSites(document.edges)
+    for screen in document.screens { declare(screen, in: module) }
+    for condition in document.conditions { declare(condition, in: module) }
+    for task in document.tasks {
+      guard let symbol = add(.task, task.name, module, doc: task.doc) else { continue }
+      declare(task.inputs, .input, of: symbol)
+      declare(task.outcomes, .outcome, of: symbol)
+    }
+    for link in document.links { declare(link, in: module) }
+    for style in document.styles { _ = add(.style, style.name, module) }
+    for property in document.properties { _ = add(.property, property.name, module) }
+    for test in full.tests { _ = add(.test, test.name, module) }
+  }
+
+  /// Records a move's verbs, and its transition, which is declared by its first mention.
+  private mutating func note(_ move: MoveSyntax, in module: Int) {
+    index.verbs += [move.backward?.range, move.forward?.range].compactMap { $0.flatMap(indexed) }
+    guard let word = move.transition else { return }
+    if let known = index.global(.transition, word.name, in: module) {
+      if let place = indexed(word.range) { refer(unquoted(place), to: known) }
+    } else {
+      _ = add(.transition, word, module)
+    }
+  }
+
+  /// Records the texts of the places that moves come from.
+  private mutating func noteSites(_ nodes: [NodeEdgesDeclaration]) {
+    for node in nodes {
+      for edge in node.edges {
+        guard let place = indexed(edge.event.range) else { continue }
+        index.sites[place] = (node.node.name, edge.event.name)
       }
     }
-    pairOverrides()
   }
 
   /// Pairs the declarations of a variant with the base's declarations that they override.
-  private mutating func pairOverrides() {
+  mutating func pairOverrides() {
     for flow in index.symbols.indices {
       guard let base = index.symbols[flow].base else { continue }
       for member in index.symbols[flow].members {
@@ -53,19 +73,8 @@ extension IndexBuilder {
     }
   }
 
-  /// Adds a symbol at its declaration.
-  private mutating func add(
-    _ kind: SymbolKind, _ word: Word, _ module: Int, owner: Int? = nil, doc: Name = .empty, type: Name = .empty
-  ) -> Int {
-    let range = place(word)
-    let symbol = index.add(
-      Symbol(kind: kind, name: word.name, module: module, owner: owner, range: range, doc: doc, type: type))
-    index.occurrences.append(Occurrence(range: range, symbol: symbol, isDeclaration: true))
-    return symbol
-  }
-
-  private mutating func declare(_ flow: FlowDeclaration, in module: Int) -> Int {
-    let symbol = add(.flow, flow.name, module, doc: flow.doc)
+  private mutating func declare(_ flow: FlowDeclaration, in module: Int) {
+    guard let symbol = add(.flow, flow.name, module, doc: flow.doc) else { return }
     declare(flow.inputs, .input, of: symbol)
     declare(flow.outcomes, .outcome, of: symbol)
     declare(flow.events, .event, of: symbol)
@@ -73,57 +82,52 @@ extension IndexBuilder {
     for decision in flow.decisions { _ = add(.decision, decision.name, module, owner: symbol) }
     for item in flow.container.items { _ = add(.item, item.name, module, owner: symbol, doc: item.doc) }
     for property in flow.properties { _ = add(.property, property.name, module, owner: symbol) }
-    return symbol
   }
 
   private mutating func declare(_ screen: ScreenDeclaration, in module: Int) {
-    let symbol = add(.screen, screen.name, module, doc: screen.doc)
+    guard let symbol = add(.screen, screen.name, module, doc: screen.doc) else { return }
     declare(screen.inputs, .input, of: symbol)
     declare(screen.events, .event, of: symbol)
     for sample in screen.samples { _ = add(.sample, sample.name, module, owner: symbol) }
   }
 
   private mutating func declare(_ condition: ConditionDeclaration, in module: Int) {
-    let symbol = add(.condition, condition.name, module, doc: condition.doc)
+    guard let symbol = add(.condition, condition.name, module, doc: condition.doc) else { return }
     declare(condition.inputs, .input, of: symbol)
     for value in condition.values { _ = add(.answer, value, module, owner: symbol) }
   }
 
   private mutating func declare(_ link: LinkSyntax, in module: Int) {
-    let symbol = add(.link, link.name, module, doc: link.doc)
+    guard let symbol = add(.link, link.name, module, doc: link.doc) else { return }
+    if case .moves(let moves, _) = link.target { for move in moves { note(move, in: module) } }
     declare(link.inputs, .parameter, of: symbol)
-    forEachParameter(of: link) { builder, word in
-      if let known = builder.index.member(.parameter, word.name, of: symbol) {
-        builder.refer(word, to: known)
+    var texts: [[LinkPart<Name, Word>]] = []
+    for url in link.urls {
+      for case .segment(let segment) in url.pattern.path { texts.append(segment) }
+      texts += url.pattern.query.map(\.value)
+    }
+    // A parameter is declared by its first mention.
+    for case .parameter(let word) in (texts + link.payload.map(\.value)).joined() {
+      if let known = index.member(.parameter, word.name, of: symbol) {
+        if let place = indexed(word.range) { refer(unquoted(place), to: known) }
       } else {
-        _ = builder.add(.parameter, word, module, owner: symbol)
+        _ = add(.parameter, word, module, owner: symbol)
       }
     }
-  }
-
-  private mutating func forEachParameter(of link: LinkSyntax, _ visit: (inout IndexBuilder, Word) -> Void) {
-    func walk(_ texts: [LinkPart<Name, Word>], _ builder: inout IndexBuilder) {
-      for case .parameter(let word) in texts { visit(&builder, word) }
-    }
-    for url in link.urls {
-      for case .segment(let texts) in url.pattern.path { walk(texts, &self) }
-      for field in url.pattern.query { walk(field.value, &self) }
-    }
-    for field in link.payload { walk(field.value, &self) }
   }
 
   private mutating func declare(_ fields: [FieldDeclaration], _ kind: SymbolKind, of owner: Int) {
     let module = index.symbols[owner].module
     for field in fields {
       _ = add(kind, field.name, module, owner: owner, doc: field.doc, type: field.type.name)
-      index.types.append(field.type.range)
+      if let place = indexed(field.type.range) { index.types.append(place) }
     }
   }
 
   private mutating func declare(_ events: [EventDeclaration], _ kind: SymbolKind, of owner: Int) {
     let module = index.symbols[owner].module
     for event in events {
-      let symbol = add(kind, event.name, module, owner: owner)
+      guard let symbol = add(kind, event.name, module, owner: owner) else { continue }
       declare(event.fields, .field, of: symbol)
     }
   }

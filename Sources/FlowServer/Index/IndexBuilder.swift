@@ -3,172 +3,254 @@ import FlowDiagnostics
 import FlowExpectations
 import FlowSyntax
 
-/// Makes a ``SymbolIndex`` of all modules' files.
+/// Makes a ``SymbolIndex`` of the files of all modules: of what they declare, and of the names that the compiler bound in them.
 struct IndexBuilder {
-  /// A module's name and its files.
+  /// A module, compiled with its bindings.
   struct Input {
     var name: String
-    var files: [FlowFile]
-  }
-
-  /// The context in which names are looked up.
-  struct Scope {
-    /// The file's document.
-    var document: Int
-    /// The flow around the text; nil in a library.
-    var flow: Int?
-    /// The events, outcomes or links whose fields can be used as values.
-    var events: [Int] = []
-    /// The screens that may have sent the event.
-    var speakers: [Int] = []
-    /// Whether only the fields common to all events are visible, as in a decision.
-    var seesCommon = false
-  }
-
-  /// A decoded file with its module, and the modules that it imports.
-  struct Source {
-    var document: FlowDocument
-    var tests: [TestSyntax] = []
-    var module: Int
-    var imports: [Int] = []
-    /// The symbols of the document's flows, and the flows' edges.
-    var flows: [Int] = []
-    var edges: [[NodeEdgesDeclaration]] = []
+    /// The number of its own files, which come first in the compilation.
+    var own: Int
+    var compilation: FullCompilation
   }
 
   var index = SymbolIndex()
-  var sources: [Source] = []
-  /// The flows that another flow runs.
-  var run: Set<Int> = []
-  /// The shell screen of each flow.
-  var shells: [Int: Int] = [:]
-  /// The name `any`, which means every node; nil if no file uses it.
-  var any: Name?
-  /// The origins of each decision: the moves that lead to it directly.
-  var bringing: [Int: [Origin]] = [:]
-
-  /// The context of a move that leads to a decision.
-  struct Origin {
-    var events: [Int]
-    var speakers: [Int]
-    /// Whether the move has no event, such as the move of a start.
-    var isBare: Bool
-    /// The decision that makes the move; nil if a node's edge or a start does.
-    var decision: Int?
-  }
+  /// For each file of the compilation at hand, its number in the index; nil if it is not indexed.
+  var files: [Int?] = []
+  /// The symbols by the ranges of their names, with quotes.
+  var declared: [SourceRange: Int] = [:]
+  /// The symbols of conditions by the starts of those ranges.
+  private var conditions: [SourceRange: Int] = [:]
+  /// The names in inherited text, each with a symbol that has the same name because a variant has it there.
+  private var inherited: [(place: SourceRange, symbol: Int)] = []
 
   /// Indexes modules.
   ///
-  /// - Parameter good: for each path, the last text that was valid YAML. It is used while the current text is not valid YAML, and updated.
-  static func build(_ modules: [Input], good: inout [String: [UInt8]], _ reader: inout FileReader) -> SymbolIndex {
+  /// - Parameter typed: the current texts of files that were compiled with older ones, by path.
+  static func build(_ modules: [Input], typed: [String: [UInt8]], _ reader: inout FileReader) -> SymbolIndex {
     var builder = IndexBuilder()
-    builder.read(modules, good: &good, &reader)
-    builder.declare()
-    builder.refer()
+    builder.index.modules = modules.map(\.name)
+    builder.index.roots = modules.map { _ in [] }
+    builder.index.imports = modules.map { _ in [] }
+    builder.index.entries = modules.map { _ in nil }
+    var documents: [[FullDocument]] = []
+    for (module, input) in modules.enumerated() {
+      documents.append(builder.addFiles(of: input, module, typed, &reader))
+    }
+    builder.index.names = reader.names
+    for (module, input) in modules.enumerated() {
+      builder.enter(input, module)
+      for document in documents[module] { builder.declare(document, in: module) }
+    }
+    for (module, input) in modules.enumerated() {
+      builder.enter(input, module)
+      if let bound = input.compilation.expectations.bound { builder.add(bound, of: input, module) }
+      for document in documents[module] {
+        for allowance in document.document.allows { builder.refer(allowance, in: module) }
+      }
+    }
+    builder.pairOverrides()
     builder.index.sort()
+    for (place, symbol) in builder.inherited {
+      let named = builder.index.symbols(at: Int(place.start), in: Int(place.file))
+      builder.index.pairs += named.map { ($0.symbol, symbol) }
+    }
+    builder.placeFillings()
     return builder.index
   }
 
-  private mutating func read(_ modules: [Input], good: inout [String: [UInt8]], _ reader: inout FileReader) {
-    index.modules = modules.map(\.name)
-    index.roots = modules.map { _ in [] }
-    index.imports = modules.map { _ in [] }
-    index.entries = modules.map { _ in nil }
-    for (module, input) in modules.enumerated() {
-      for file in input.files.sorted(by: { $0.path < $1.path }) {
-        let number = index.files.count
-        let text = file.bytes
-        var entry = SymbolIndex.File(path: file.path, bytes: text, module: module)
-        var document = reader.document(SourceFile(path: file.path, bytes: text), UInt32(number))
-        if document != nil {
-          good[file.path] = text
-        } else if let last = good[file.path] {
-          entry.bytes = last
-          entry.shift = TextShift(from: last, to: text)
-          // The last valid text has its own path in the reader's cache, beside the current text.
-          document = reader.document(SourceFile(path: file.path + " before", bytes: last), UInt32(number))
-        }
-        _ = index.add(entry)
-        let read = document ?? FullDocument(document: FlowDocument(file: UInt32(number)))
-        sources.append(Source(document: read.document, tests: read.tests, module: module))
+  /// Adds a module's own files, and reads what they declare.
+  private mutating func addFiles(
+    of input: Input, _ module: Int, _ typed: [String: [UInt8]], _ reader: inout FileReader
+  ) -> [FullDocument] {
+    var documents: [FullDocument] = []
+    for (number, source) in input.compilation.sources.files.prefix(input.own).enumerated() {
+      let shift = typed[source.path].flatMap { TextShift(from: source.bytes, to: $0) }
+      _ = index.add(SymbolIndex.File(path: source.path, bytes: source.bytes, shift: shift, module: module))
+      if let document = reader.document(source, UInt32(number)) { documents.append(document) }
+    }
+    return documents
+  }
+
+  /// Begins with a module's compilation. A file that several modules have is looked up in the module itself first.
+  private mutating func enter(_ input: Input, _ module: Int) {
+    let own = index.files.indices.filter { index.files[$0].module == module }
+    files = own + input.compilation.sources.files.dropFirst(own.count).map { index.file($0.path) }
+  }
+
+  /// A range of the compilation at hand as a range of the index; nil if the file is not indexed.
+  func indexed(_ range: SourceRange) -> SourceRange? {
+    guard Int(range.file) < files.count, let file = files[Int(range.file)] else { return nil }
+    return SourceRange(file: UInt32(file), start: range.start, end: range.end)
+  }
+
+  /// The symbol that is declared at a range of the compilation at hand.
+  func symbol(_ range: SourceRange) -> Int? { indexed(range).flatMap { declared[$0] } }
+
+  // MARK: - Symbols
+
+  /// Adds a symbol at its declaration.
+  mutating func add(
+    _ kind: SymbolKind, _ word: Word, _ module: Int, owner: Int? = nil, doc: Name = .empty, type: Name = .empty
+  ) -> Int? {
+    guard let written = indexed(word.range) else { return nil }
+    let range = unquoted(written)
+    let symbol = index.add(
+      Symbol(kind: kind, name: word.name, module: module, owner: owner, range: range, doc: doc, type: type))
+    index.occurrences.append(Occurrence(range: range, symbol: symbol, isDeclaration: true))
+    declared[written] = symbol
+    if kind == .condition { conditions[written.startPoint] = symbol }
+    return symbol
+  }
+
+  /// The range of a name without quotes.
+  func unquoted(_ range: SourceRange) -> SourceRange {
+    let bytes = index.files[Int(range.file)].bytes
+    let (start, end) = (Int(range.start), Int(range.end))
+    guard end <= bytes.count, end - start >= 2, bytes[start] == UInt8(ascii: "\"") || bytes[start] == UInt8(ascii: "'")
+    else { return range }
+    return SourceRange(file: range.file, start: range.start + 1, end: range.end - 1)
+  }
+
+  /// Records that a symbol is named at a place.
+  mutating func refer(_ place: SourceRange, to symbol: Int) {
+    index.occurrences.append(Occurrence(range: place, symbol: symbol))
+  }
+
+  // MARK: - Bindings
+
+  /// Adds the names that were bound in a module.
+  private mutating func add(_ bound: BoundNames, of input: Input, _ module: Int) {
+    let graph = bound.graph
+    for flow in graph.flows {
+      guard let symbol = symbol(flow.range) else { continue }
+      if flow.module == 0, let base = flow.base { index.symbols[symbol].base = self.symbol(graph.flows[base].range) }
+      for field in flow.context {
+        if let input = field.input { pair(field.field.range, flow.inputs[input].range) }
       }
     }
-    index.names = reader.names
-    any = index.names.find("any")
-    for position in sources.indices {
-      let imported = sources[position].document.imports.compactMap { word -> Int? in
-        guard let module = index.modules.firstIndex(of: index.names[word.name]) else { return nil }
-        index.importWords.append((word.range, module))
-        return module
+    for flow in graph.flows where flow.module == 0 { addNodes(of: flow, in: graph) }
+    index.entries[module] = graph.entry.flatMap { symbol(graph.flows[$0].range) }
+    // A name in inherited text means what it means in the base, if the base has it.
+    var inVariants: [(place: SourceRange, symbol: Int)] = []
+    var named: Set<SourceRange> = []
+    for (mention, declaration, flow) in bound.bindings.names {
+      let isInherited = flow.map { graph.isInherited(mention, by: $0) } ?? false
+      guard isInherited || Int(mention.file) < input.own, let found = find(declaration, namedAt: mention) else {
+        continue
       }
-      sources[position].imports = imported.filter { $0 != sources[position].module }
-      for module in sources[position].imports where !index.imports[sources[position].module].contains(module) {
-        index.imports[sources[position].module].append(module)
+      if isInherited {
+        inVariants.append(found)
+      } else {
+        refer(found.place, to: found.symbol)
+        named.insert(found.place)
       }
+    }
+    for (place, symbol) in inVariants {
+      if named.contains(place) || index.files[Int(place.file)].module != module {
+        inherited.append((place, symbol))
+      } else {
+        refer(place, to: symbol)
+      }
+    }
+    for (mention, field, fill, source, site) in bound.bindings.fills {
+      guard let filled = symbol(field.range), let origin = symbol(source), let place = indexed(mention),
+        let site = indexed(site)
+      else { continue }
+      if fill.value == nil { index.pairs.append((filled, origin)) }
+      index.fillings.append(Filling(place: place, field: filled, source: origin, fill: fill, site: site))
     }
   }
 
-  // MARK: - Names
+  private mutating func pair(_ first: SourceRange, _ second: SourceRange) {
+    if let first = symbol(first), let second = symbol(second) { index.pairs.append((first, second)) }
+  }
 
-  /// The symbol that a name means in a file: of the file's own module first, then of its imports.
-  func global(_ kind: SymbolKind, _ name: Name, in document: Int) -> Int? {
-    if let found = index.global(kind, name, in: sources[document].module) { return found }
-    for module in sources[document].imports {
-      if let found = index.global(kind, name, in: module) { return found }
+  /// The symbol that a name means, given the range of its declaration, and the place of the name alone; nil if the two have different names, as a
+  /// flow and its implied outcome `cancelled` have.
+  private func find(_ declaration: SourceRange, namedAt mention: SourceRange) -> (place: SourceRange, symbol: Int)? {
+    guard let place = indexed(mention).map(unquoted), let declaration = indexed(declaration) else { return nil }
+    if let symbol = declared[declaration], let last = last(of: place, index.symbols[symbol].name) {
+      return (last, symbol)
     }
-    // The name may be qualified: `Module.name`.
-    let parts = index.names[name].split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-    guard parts.count == 2, let number = index.modules.firstIndex(of: parts[0]), let last = index.names.find(parts[1])
+    guard let condition = conditions[declaration.startPoint],
+      let name = index.names.find(String(decoding: text(of: place), as: UTF8.self)),
+      let answer = index.member(.answer, name, of: condition)
     else { return nil }
-    return index.global(kind, last, in: number)
+    return (place, answer)
   }
 
-  /// The node that a move, an item or an edge's key names: a decision of the flow, a screen, a flow, a task or a condition.
-  func node(_ word: Word, _ scope: Scope) -> Int? {
-    if let flow = scope.flow, let decision = index.member(.decision, word.name, of: flow) { return decision }
-    for kind in [SymbolKind.screen, .flow, .task, .condition] {
-      if let found = global(kind, word.name, in: scope.document) { return found }
+  /// The part of a name after the module before it, if the name is that of a symbol.
+  private func last(of place: SourceRange, _ name: Name) -> SourceRange? {
+    let bytes = text(of: place)
+    let name = Array(index.names[name].utf8)
+    if bytes.elementsEqual(name) { return place }
+    // A name that is written with escapes has other bytes.
+    if bytes.contains(UInt8(ascii: "\\")) { return place }
+    guard bytes.count > name.count, bytes.suffix(name.count).elementsEqual(name),
+      bytes[bytes.endIndex - name.count - 1] == UInt8(ascii: ".")
+    else { return nil }
+    return SourceRange(file: place.file, start: place.end - UInt32(name.count), end: place.end)
+  }
+
+  private func text(of place: SourceRange) -> ArraySlice<UInt8> {
+    index.files[Int(place.file)].bytes[Int(place.start)..<Int(place.end)]
+  }
+
+  /// Finds the place of each filling: the name of the field's owner. A flow that a state begins without naming it has none.
+  private mutating func placeFillings() {
+    index.fillings = index.fillings.compactMap { filling in
+      guard let owner = index.symbols[filling.field].owner else { return nil }
+      let place = index.occurrences(in: filling.place).first { index.chain($0.symbol).contains(owner) }?.range
+      guard let place else { return nil }
+      var filling = filling
+      filling.place = place
+      return filling
     }
-    // A variant may name inherited nodes though its file does not import them.
-    guard let flow = scope.flow else { return nil }
-    for base in index.chain(flow).dropFirst() {
-      let module = index.symbols[base].module
-      for kind in [SymbolKind.screen, .flow, .task, .condition] {
-        if let found = index.global(kind, word.name, in: module) { return found }
+  }
+
+  private mutating func addNodes(of flow: FlowGraph.Flow, in graph: FlowGraph) {
+    guard let symbol = symbol(flow.range) else { return }
+    for node in flow.nodes {
+      let found: Int? =
+        switch node.kind {
+        case .screen(let screen): self.symbol(graph.screens[screen].range)
+        case .flow(let child): self.symbol(graph.flows[child].range)
+        case .task(let task): self.symbol(graph.tasks[task].range)
+        case .condition(let condition): self.symbol(graph.conditions[condition].range)
+        case .decision: index.member(.decision, node.name, of: symbol)
+        }
+      if let found { index.nodes[symbol, default: []].insert(found) }
+    }
+  }
+
+  // MARK: - Allowances
+
+  /// Records the subject of an `allow`: a name, or two names joined by a dot.
+  private mutating func refer(_ allowance: AllowSyntax, in module: Int) {
+    let text = index.names[allowance.subject.name]
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard var place = indexed(allowance.subject.range).map(unquoted), parts.count <= 2,
+      place.count == text.utf8.count, let first = index.names.find(parts[0])
+    else { return }
+    let modules = [module] + index.imports[module]
+    var found: Int?
+    for kind in [SymbolKind.screen, .flow, .task, .condition, .link, .style] where found == nil {
+      found = modules.lazy.compactMap { [index] in index.global(kind, first, in: $0) }.first
+    }
+    if found == nil, parts.count == 1 {
+      // The name may be a member of a symbol in this file.
+      found = index.symbols.indices.first { symbol in
+        index.symbols[symbol].name == first && index.symbols[symbol].owner != nil
+          && index.symbols[symbol].range.file == place.file
       }
     }
-    return nil
-  }
-
-  /// The screen or flow that a state names.
-  func target(_ name: Name, in document: Int) -> Int? {
-    global(.screen, name, in: document) ?? global(.flow, name, in: document)
-  }
-
-  /// The range of a name, without quotes and without a module's name and dot before it.
-  func place(_ word: Word) -> SourceRange {
-    let bytes = index.files[Int(word.range.file)].bytes
-    var (start, end) = (Int(word.range.start), Int(word.range.end))
-    if end <= bytes.count, end - start >= 2, bytes[start] == UInt8(ascii: "\"") || bytes[start] == UInt8(ascii: "'") {
-      start += 1
-      end -= 1
-    }
-    let text = Array(index.names[word.name].utf8)
-    if let dot = text.lastIndex(of: UInt8(ascii: ".")), end - start == text.count { start += dot + 1 }
-    return SourceRange(file: word.range.file, start: UInt32(start), end: UInt32(end))
-  }
-
-  /// Records that a word refers to a symbol.
-  mutating func refer(_ word: Word, to symbol: Int?) {
-    guard let symbol else { return }
-    index.occurrences.append(Occurrence(range: place(word), symbol: symbol))
-  }
-
-  /// Records that a word refers to the symbol of a kind that has its name.
-  @discardableResult
-  mutating func refer(_ word: Word, _ kind: SymbolKind, in document: Int) -> Int? {
-    let found = global(kind, word.name, in: document)
-    refer(word, to: found)
-    return found
+    guard let found else { return }
+    place.end = place.start + UInt32(parts[0].utf8.count)
+    refer(place, to: found)
+    guard parts.count == 2, let second = index.names.find(parts[1]),
+      let member = SymbolKind.members.lazy.compactMap({ [index] in index.member($0, second, of: found) }).first
+    else { return }
+    refer(
+      SourceRange(file: place.file, start: place.end + 1, end: place.end + 1 + UInt32(parts[1].utf8.count)), to: member)
   }
 }

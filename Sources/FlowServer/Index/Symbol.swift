@@ -1,3 +1,4 @@
+import FlowCompiler
 import FlowDiagnostics
 import FlowSyntax
 
@@ -22,6 +23,11 @@ enum SymbolKind: Int, CaseIterable {
   /// A part of a link's pattern.
   case parameter
   case sample, property, test
+
+  /// The kinds of symbols that an `allow` can name after a dot.
+  static let members: [SymbolKind] = [
+    .event, .outcome, .answer, .input, .parameter, .field, .context, .decision, .item,
+  ]
 
   /// The kind in words.
   var word: String {
@@ -73,6 +79,23 @@ struct Symbol {
   var members: [Int] = []
   /// The flow of which this flow is a variant; nil until it is resolved.
   var base: Int?
+}
+
+/// A place that fills an input, or a field of an event.
+struct Filling {
+  /// The name of the field's owner, as a move, an item or a state mentions it.
+  var place: SourceRange
+  /// The symbol of the filled field.
+  var field: Int
+  /// The symbol that the value comes from.
+  var source: Int
+  /// The value.
+  var fill: FlowGraph.Fill
+  /// The place that the move comes from.
+  var site: SourceRange
+
+  /// Whether the field is filled by name, without text in the file.
+  var isByName: Bool { fill.value == nil }
 }
 
 /// A place where a symbol is named.

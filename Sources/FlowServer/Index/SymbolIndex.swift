@@ -3,8 +3,8 @@ import FlowSyntax
 
 /// Every name in the flow files of all modules, with its declaration and its occurrences.
 ///
-/// It is made from the documents as they are written, so it exists even if a name cannot be bound. Definition, references, renaming, hover, tokens,
-/// symbols and completion all query it.
+/// The names are those that the compiler bound, also in files with mistakes. Definition, references, renaming, hover, tokens, symbols and completion
+/// all query it.
 struct SymbolIndex {
   /// A file as it was indexed.
   struct File {
@@ -34,7 +34,7 @@ struct SymbolIndex {
   var verbs: [SourceRange] = []
   /// The ranges of types of fields.
   var types: [SourceRange] = []
-  /// Pairs of symbols that have the same name because the first overrides the second: a variant's decision and its base's.
+  /// Pairs of symbols that must have the same name: a variant's decision and its base's, an input and the field that fills it by name.
   var pairs: [(Int, Int)] = []
   /// The symbols without an owner, by module.
   var roots: [[Int]] = []
@@ -46,23 +46,16 @@ struct SymbolIndex {
   var entries: [Int?] = []
   /// For each flow, the nodes that it names: screens, flows, decisions, tasks, conditions.
   var nodes: [Int: Set<Int>] = [:]
-  /// The events and screens that lead to each decision.
-  var origins: [Int: Origins] = [:]
+  /// The places that fill fields, in the order of the graphs.
+  var fillings: [Filling] = []
+  /// The events of edges, each with its node.
+  var sites: [SourceRange: (node: Name, event: Name)] = [:]
 
   private(set) var fileNumbers: [String: Int] = [:]
   /// The symbols without an owner, by the number of their name.
   private var globals: [[Int]] = []
   /// The members of symbols that have many members.
   private var lookup: [Member: Int] = [:]
-
-  /// The events and screens that lead to a decision, directly or through other decisions.
-  struct Origins: Hashable {
-    var events: Set<Int> = []
-    /// The screens that send the events.
-    var speakers: Set<Int> = []
-    /// Whether a move without an event leads to the decision, such as the move of a start.
-    var hasBare = false
-  }
 
   /// The key for a member of a symbol that has many.
   private struct Member: Hashable {
@@ -90,15 +83,36 @@ struct SymbolIndex {
   /// The text of a symbol's name.
   func name(_ symbol: Int) -> String { names[symbols[symbol].name] }
 
-  /// The symbol that is declared at a place; nil if absent.
-  func declaration(at place: SourceRange) -> Int? {
-    var number = firstOccurrence(endingAt: Int(place.end), in: Int(place.file))
-    while number < files[Int(place.file)].occurrences.upperBound, occurrences[number].range.end == place.end {
-      let occurrence = occurrences[number]
-      if occurrence.isDeclaration, occurrence.range.start == place.start { return occurrence.symbol }
-      number += 1
+  /// The occurrences within a range.
+  func occurrences(in range: SourceRange) -> some Sequence<Occurrence> {
+    let file = Int(range.file)
+    let first = firstOccurrence(endingAt: Int(range.start) + 1, in: file)
+    return occurrences[first..<files[file].occurrences.upperBound].lazy.prefix { $0.range.end <= range.end }
+  }
+
+  /// The source of a value as a path, as in `context.user.name`.
+  func text(ofSource filling: Filling) -> String {
+    let root =
+      switch filling.fill.source.root {
+      case .event: "event"
+      case .screen: "screen"
+      case .context: "context"
+      case .input: "inputs"
+      case .literal, .none: ""
+      }
+    return ([root, name(filling.source)] + filling.fill.source.path.map { names[$0] }).joined(separator: ".")
+  }
+
+  /// The place that a filling's move comes from: `screen.event`, or the name of a flow, an item, a link or a condition.
+  func text(ofSite filling: Filling) -> String {
+    if let (node, event) = sites[filling.site] { return "\(names[node]).\(names[event])" }
+    guard let symbol = symbols(at: Int(filling.site.start), in: Int(filling.site.file)).first?.symbol else { return "" }
+    return switch symbols[symbol].kind {
+    case .item: (symbols[symbol].owner.map { name($0) + "." } ?? "") + name(symbol)
+    case .flow: "\(name(symbol)).start"
+    case .link: "link \(name(symbol))"
+    default: name(symbol)
     }
-    return nil
   }
 
   /// The first occurrence in a file that ends at or after a byte.

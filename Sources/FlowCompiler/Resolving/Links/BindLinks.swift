@@ -74,6 +74,7 @@ extension FlowResolver {
     }
     // No node has such an index, so a decision that two links lead to is bound once for each link.
     scope.eventKey = (Int32(-2 - position), 0)
+    scope.link = position
     scope.isUnread = !module.links[position].isWhole
     if let last = placed.links[position].parameters.last, last.isOpenedURL { scope.unnamed = scope.event.count - 1 }
     return scope
@@ -90,6 +91,7 @@ extension FlowResolver {
           nearest: module.names.suggest(name.name, among: module.links.map { ($0.name.name, $0.name.range) })), scope)
       return nil
     }
+    found.note(name, module.links[link].name.range)
     // `open` gives values to all parameters but the opened URL.
     let fields = link < placed.links.count ? placed.links[link].parameters.filter { !$0.isOpenedURL }.map(\.field) : []
     let opened = Recipient(

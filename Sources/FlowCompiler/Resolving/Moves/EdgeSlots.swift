@@ -6,7 +6,7 @@ extension FlowResolver {
   /// The slot that an edge is for; nil after an error.
   func slot(of event: Word, node: Int) -> Slot? {
     let kind = flow.nodes[node].kind
-    if let slot = knownSlot(of: event.name, node: node) {
+    if let slot = knownSlot(of: event, node: node) {
       if case .system(.reselected) = slot, case .screen(let screen) = kind {
         reselections.append((index, event.range, module.screens[screen].name))
       }
@@ -19,17 +19,17 @@ extension FlowResolver {
     return nil
   }
 
-  /// The slot of an event's name; nil if the node has no such event.
-  func knownSlot(of name: Name, node: Int) -> Slot? {
+  /// The slot of an event; nil if the node has no such event.
+  func knownSlot(of word: Word, node: Int) -> Slot? {
     let kind = flow.nodes[node].kind
-    guard case .screen(let screen) = kind else {
-      return module.events(of: kind).firstIndex { $0.name == name }.map { .event($0) }
-    }
-    let events = module.screens[screen].events
-    if let position = longLists.position(of: name, in: events, .events(screen: screen), naming: \.name) {
+    let events = module.events(of: kind)
+    if let position = longLists.position(of: word.name, in: events, .events(of: kind), naming: \.name) {
+      found.note(word, events[position].range)
       return .event(position)
     }
-    guard !isShell(node), let event = words.system.first(where: { $0.name == name })?.event else { return nil }
+    guard case .screen(let screen) = kind, !isShell(node),
+      let event = words.system.first(where: { $0.name == word.name })?.event
+    else { return nil }
     return event == .blocked && !mayBeLocked(screen) ? nil : .system(event)
   }
 

@@ -62,6 +62,7 @@ extension FlowResolver {
       let argument =
         if let byName { byName[field.name] } else { arguments.first { $0.name.name == field.name } }
       if let argument {
+        found.note(argument.name, field.range)
         let source = bind(argument.value, for: field, scope: scope)
         fills.append(
           FlowGraph.Fill(source: source ?? FlowGraph.Source(root: .none, isWhole: false), value: argument.value))
@@ -83,8 +84,27 @@ extension FlowResolver {
         }
         fills.append(FlowGraph.Fill(source: FlowGraph.Source(root: .none, isWhole: true), value: nil))
       }
+      if let fill = fills.last { note(fill, of: field, at: range, scope) }
     }
+    if owner.kind == .screen { found.filledScreens.insert(owner.range) }
     return fills
+  }
+
+  /// Notes where a field's value comes from, and whether its default is used: also if the parameter of a link that fills it is missing.
+  private func note(_ fill: FlowGraph.Fill, of field: FlowGraph.Field, at range: SourceRange, _ scope: MoveScope) {
+    if let value = field.defaultValue {
+      if fill.isDefault {
+        found.usedDefaults.insert(value.range)
+      } else if case .event(let parameter) = fill.source.root, let link = scope.link,
+        placed.links[link].parameters[parameter].isOptional
+      {
+        found.usedDefaults.insert(value.range)
+      }
+    }
+    guard found.bindings != nil,
+      let source = self.field(of: fill.source.root, scope, of: fill.isFromRunner ? scope.runner : nil)
+    else { return }
+    found.bindings?.fills.append((range, field, fill, source.range, scope.place))
   }
 
   /// Reports the arguments that match no field of a recipient. Their values are bound nevertheless, to find the mistakes in them.

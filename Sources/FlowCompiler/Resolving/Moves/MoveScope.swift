@@ -9,6 +9,8 @@ package struct MoveScope {
   var eventPlaces: [Name: Int]?
   /// The event, as its node in the flow and its index there; (-1, -1) for an event without fields.
   var eventKey: (node: Int32, event: Int32) = (-1, -1)
+  /// The link whose parameters the event's fields are.
+  var link: Int?
   /// The index of the event's field that fills nothing by name, a link's opened URL; -1 if absent.
   var unnamed = -1
   /// The screen that sends the event, if the screen has inputs.

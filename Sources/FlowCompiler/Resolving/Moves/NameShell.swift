@@ -5,7 +5,7 @@ import FlowSyntax
 extension FlowResolver {
   /// Makes the first node of the flow, of the screen that `shell:` names.
   func nameShell(_ word: Word) {
-    guard let screen = use(.screen, word.name) else {
+    guard let screen = use(.screen, word) else {
       reportShell(word)
       return
     }

@@ -108,7 +108,7 @@ extension FlowResolver {
   private func nameTask(_ target: Word) {
     if reportUpperCase(task: target) {
       found.unresolved[index].insert(.reads)
-    } else if let task = use(.task, target.name) {
+    } else if let task = use(.task, target) {
       if named.nodes[target.name] == nil { addNode(.task(task), target) }
     } else if let decision = named.decisions[target.name] {
       let declared = module.bodies[index].decisions[decision].name.range
@@ -117,7 +117,7 @@ extension FlowResolver {
       found.unresolved[index].insert(.reads)
     } else {
       let nearest = suggest(.task, target.name)
-      _ = use(.screen, target.name)
+      _ = use(.screen, target)
       found.log.report(
         .unknownTask(
           module.names[target.name], at: target.range,
@@ -131,8 +131,7 @@ extension FlowResolver {
       return false
     }
     let name = module.names[target.name]
-    if let flow = use(.flow, target.name) {
-      found.flowIsRun[flow] = true
+    if let flow = use(.flow, target) {
       found.log.report(.flowAsTask(name, at: target.range, declared: module.flows[flow].range))
       return true
     }
@@ -167,6 +166,7 @@ extension FlowResolver {
 
   /// Makes a node of a target, unless it is one. `scope` is that of a move to a decision; nil if it does not matter.
   func nameTarget(_ target: Word, from scope: MoveScope?) {
+    note(node: target)
     if let decision = named.decisions[target.name] {
       if let scope { here.decisions.add(scope, to: decision) }
       if named.nodes[target.name] == nil { addNode(.decision(decision), target) }
@@ -215,6 +215,7 @@ extension FlowResolver {
 
   /// The node whose events a key of `edges` handles; nil after an error.
   private func nameSpeaker(_ key: Word) -> Int? {
+    note(node: key)
     if let decision = named.decisions[key.name] {
       let declared = module.bodies[index].decisions[decision].name.range
       found.log.report(.decisionWithEdges(module.names[key.name], at: key.range, declared: declared))

@@ -90,9 +90,10 @@ extension FlowResolver {
   private func bindStartItem(_ body: FlowDeclaration) {
     guard case .node(let start) = body.start else { return }
     flow.startRange = start.range
-    if let position = flow.items.firstIndex(where: { $0.name == start.name }) {
-      flow.startItem = position
-    } else if !body.container.items.contains(where: { $0.name.name == start.name }), body.container.itemsKey != nil {
+    if let item = body.container.items.first(where: { $0.name.name == start.name }) {
+      found.note(start, item.name.range)
+      if let position = flow.items.firstIndex(where: { $0.name == start.name }) { flow.startItem = position }
+    } else if body.container.itemsKey != nil {
       found.reportUnknownItem(start, of: index, in: module)
     }
   }
@@ -119,7 +120,7 @@ extension FlowResolver {
         continue
       }
       let around = around(index, runs, in: graph)
-      if around.containers.contains(where: { graph.flows[$0].items.contains { $0.name == item.name } }) { continue }
+      if find(item, in: around.containers) { continue }
       // The item may be one that could not be read.
       if around.containers.contains(where: { module.unread(.flow, $0).contains(.items) }) { continue }
       if around.isOpen || (module.isPartlyUnread && around.containers != [index]) { continue }
@@ -141,6 +142,13 @@ extension FlowResolver {
     }
   }
 
+  /// Whether some flows have an item of a name.
+  private func find(_ item: Word, in flows: [Int]) -> Bool {
+    let items = flows.flatMap { module.bodies[$0].container.items }.filter { $0.name.name == item.name }
+    for known in items { found.note(item, known.name.range) }
+    return !items.isEmpty
+  }
+
   /// The item of one of the containers whose target has the name; nil if absent.
   private func startedBy(_ name: Name, _ containers: [Int], in graph: FlowGraph) -> Suggestion? {
     for flow in containers {
@@ -154,7 +162,7 @@ extension FlowResolver {
 
   /// Reports an item in a link's move that no container of the module has.
   private func findItem(_ item: Word, in graph: FlowGraph) {
-    if module.isPartlyUnread || graph.flows.contains(where: { $0.items.contains { $0.name == item.name } }) { return }
+    if find(item, in: Array(graph.flows.indices)) || module.isPartlyUnread { return }
     found.log.report(
       .unknownItem(
         module.names[item.name], at: item.range,

@@ -70,6 +70,7 @@ extension FlowResolver {
             nearest: module.names.suggest(value.name, among: declared.values)))
         return nil
       }
+      found.note(value, declared.range.startPoint)
       let test = FlowGraph.Guard.test(condition: asked(condition, word, scope), value: position)
       return equal ? test : .not(test)
     case .not(let inner, _):
@@ -91,11 +92,12 @@ extension FlowResolver {
   func condition(_ word: Word, _ scope: MoveScope? = nil) -> Int? {
     if let condition = conditionNamed(word) {
       found.mark(.condition, condition)
+      found.note(word, module.conditions[condition].range)
       // An inherited condition is asked through the base's own protocol.
       if module.modules.module(ofFile: word.range.file) == flow.module { checkForeign(.condition, condition, word) }
       return condition
     }
-    if let flow = use(.flow, word.name) {
+    if let flow = use(.flow, word) {
       let provided = module.gates.first { $0.gate.run?.name == word.name }?.gate.name.name
       if let condition = provided.flatMap({ space[.condition, $0] }) { found.mark(.condition, condition) }
       found.log.report(

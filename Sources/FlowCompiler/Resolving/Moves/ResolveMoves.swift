@@ -131,7 +131,6 @@ extension FlowResolver {
     case .screen(let screen):
       fills = fill(module.filled(.screen, screen), at: target.range, with: arguments, scope: scope)
     case .flow(let child):
-      if child != index { found.flowIsRun[child] = true }
       fills = fill(module.filled(.flow, child), at: target.range, with: arguments, scope: scope)
     case .decision, .task, .condition: return nil
     }
@@ -149,6 +148,7 @@ extension FlowResolver {
           nearest: module.names.suggest(event.name, among: flow.events)), scope)
       return nil
     }
+    found.note(event, flow.events[position].range)
     let isUnread = module.unread(.flow, index).contains(.events)
     let sent = Recipient(.event, flow.events[position], isUnread: isUnread)
     let fills = fill(sent, at: event.range, with: arguments, scope: scope)
@@ -170,7 +170,7 @@ extension FlowResolver {
     guard let position = flow.outcomes.firstIndex(where: { $0.name == outcome.name }) else {
       found.unresolved[index].insert(.reads)
       if module.unread(.flow, index).contains(.outcomes) { return nil }
-      if let screen = use(.screen, outcome.name) {
+      if let screen = use(.screen, outcome) {
         report(
           .screenAsOutcome(
             module.names[outcome.name], isSpeaker: speaker(at: scope.place) == outcome.name, at: outcome.range,
@@ -186,6 +186,7 @@ extension FlowResolver {
         scope)
       return nil
     }
+    found.note(outcome, flow.outcomes[position].range)
     let isUnread = module.unread(.flow, index).contains(.outcomes)
     let end = Recipient(.outcome, flow.outcomes[position], isUnread: isUnread)
     let fills = fill(end, at: outcome.range, with: arguments, scope: scope)
@@ -219,6 +220,7 @@ extension FlowResolver {
           nearest: module.names.suggest(first.name, among: flow.context.map(\.field))), scope)
       return nil
     }
+    found.note(first, flow.context[field].field.range)
     // The fields inside an app type are left to the Swift compiler.
     let written = assignment.path.count == 1 ? flow.context[field].field : nil
     let source = bind(assignment.value, for: written, scope: scope)

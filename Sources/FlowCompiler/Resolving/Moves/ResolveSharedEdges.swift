@@ -83,7 +83,7 @@ extension FlowResolver {
     _ edge: EdgeDeclaration, of owner: Int?, _ node: Int, _ origin: FlowGraph.Edge.Origin,
     _ isTaken: inout Set<Heard>
   ) -> Bool? {
-    guard let slot = knownSlot(of: edge.event.name, node: node) else { return nil }
+    guard let slot = knownSlot(of: edge.event, node: node) else { return nil }
     guard isTaken.insert(Heard(node: node, slot: slot)).inserted else { return false }
     sharedMoves += edge.alternatives.count
     if sharedMoves > UnfoldingLimit.sharedMoves {
@@ -95,12 +95,12 @@ extension FlowResolver {
     }
     here.shared.append(SharedEdge(declaration: edge, owner: owner, node: node, slot: slot, origin: origin))
     let outer = found.log
-    found.log = DiagnosticLog()
+    found.log = DiagnosticLog(about: outer.subject)
     for move in edge.alternatives {
       // The runners of the entries of a library's state depend on the flow.
       if origin == .library, let syntax = move.state, let state = place(syntax, of: index, includesFlow: false) {
         placed.states[FlowPlace(flow: index, range: syntax.range)] = state
-        placed.noteNodes(of: state, from: index, module, &found)
+        placed.noteNodes(of: state, from: index, module)
       }
       nameTargets(of: move, at: (node, slot), event: edge.event.range)
     }
@@ -118,7 +118,7 @@ extension FlowResolver {
   func bindSharedEdges() {
     for edge in here.shared {
       let outer = found.log
-      found.log = DiagnosticLog()
+      found.log = DiagnosticLog(about: outer.subject)
       let lists = found.lists.count
       bind(edge.declaration, of: edge.node, edge.slot, origin: edge.origin)
       // The check of the guards is the same for all nodes, so one list is enough.
@@ -201,10 +201,10 @@ extension FlowResolver {
   }
 
   private func kindOfLibraryNode(_ key: Word) -> FlowGraph.Node.Kind? {
-    if let screen = space[.screen, key.name] { return .screen(screen) }
-    if let child = space[.flow, key.name] { return .flow(child) }
-    if let task = space[.task, key.name] { return .task(task) }
-    if let condition = use(.condition, key.name) {
+    if let screen = find(.screen, key) { return .screen(screen) }
+    if let child = find(.flow, key) { return .flow(child) }
+    if let task = find(.task, key) { return .task(task) }
+    if let condition = use(.condition, key) {
       let declared = module.conditions[condition].range
       found.log.report(.conditionInLibrary(module.names[key.name], at: key.range, declared: declared))
       return nil
@@ -218,7 +218,7 @@ extension FlowResolver {
 
   private func checkEvent(_ event: Word, of kind: FlowGraph.Node.Kind) {
     flow.nodes = [FlowGraph.Node(kind: kind, name: .empty, range: event.range)]
-    if knownSlot(of: event.name, node: 0) == nil { _ = slot(of: event, node: 0) }
+    if knownSlot(of: event, node: 0) == nil { _ = slot(of: event, node: 0) }
     flow.nodes = []
   }
 }

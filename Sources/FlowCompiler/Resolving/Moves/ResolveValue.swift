@@ -7,9 +7,7 @@ enum ValuePlace: String, CaseIterable {
   case event
   /// The screen that sends the event.
   case screen
-  /// The flow's context.
   case context
-  /// The flow's inputs.
   case inputs
 }
 
@@ -33,6 +31,7 @@ extension FlowResolver {
       found.unresolved[index].insert(.reads)
       return nil
     }
+    if let field = self.field(of: found.root, scope) { self.found.note(steps[found.steps - 1], field.range) }
     let path = steps.count > found.steps ? Self.names(of: steps, from: found.steps) : []
     noteRead(found.root, found.type, scope)
     guard path.isEmpty, let field else { return FlowGraph.Source(root: found.root, path: path, isWhole: false) }
@@ -95,17 +94,24 @@ extension FlowResolver {
 
   /// The owner of a value's field, in words, and the place of its declaration; nil if the field has another name.
   private func owner(of root: FlowGraph.Source.Root, named name: Name, _ scope: MoveScope) -> (String, SourceRange)? {
-    let found: (String, FlowGraph.Field)
-    switch root {
-    case .event(let field): found = ("the event", scope.event[field])
-    case .screen(let field):
-      guard let speaker = scope.speaker else { return nil }
-      found = ("screen '\(module.names[module.screens[speaker].name])'", module.screens[speaker].inputs[field])
-    case .context(let field): found = ("the context", flow.context[field].field)
-    case .input(let field): found = ("flow '\(module.names[flow.name])'", flow.inputs[field])
-    case .literal, .none: return nil
+    guard let field = field(of: root, scope), field.name == name else { return nil }
+    return switch root {
+    case .screen: scope.speaker.map { ("screen '\(module.names[module.screens[$0].name])'", field.range) }
+    case .context: ("the context", field.range)
+    case .input: ("flow '\(module.names[flow.name])'", field.range)
+    case .event, .literal, .none: ("the event", field.range)
     }
-    return found.1.name == name ? (found.0, found.1.range) : nil
+  }
+
+  /// The field that a value comes from, given the flow whose field it is if that is another one; nil for a literal or a missing value.
+  func field(of root: FlowGraph.Source.Root, _ scope: MoveScope, of other: Int? = nil) -> FlowGraph.Field? {
+    switch root {
+    case .event(let field): scope.event[field]
+    case .screen(let field): scope.speaker.map { module.screens[$0].inputs[field] }
+    case .context(let field): (other.map { module.flows[$0] } ?? flow).context[field].field
+    case .input(let field): (other.map { module.flows[$0] } ?? flow).inputs[field]
+    case .literal, .none: nil
+    }
   }
 
   /// Keeps the type of a value that a decision reads from the move that leads to it: equal uses read the same types.

@@ -13,11 +13,8 @@ package struct Declarations {
   package var flows: [FlowGraph.Flow] = []
   /// Each flow as written.
   package var bodies: [FlowDeclaration] = []
-  /// The screens.
   package var screens: [FlowGraph.Screen] = []
-  /// The conditions.
   package var conditions: [FlowGraph.Condition] = []
-  /// The tasks.
   package var tasks: [FlowGraph.Task] = []
   /// The gates as written, each with its document and the visibility of the document's declarations.
   var gates: [(gate: GateSyntax, document: Int, access: Access)] = []
@@ -38,11 +35,10 @@ package struct Declarations {
   /// For each kind, the unread parts of each declaration.
   private var unreadParts: [[UnreadParts]] = NameSpace.Kind.allCases.map { _ in [] }
   /// The links as written.
-  var links: [LinkSyntax] = []
+  package var links: [LinkSyntax] = []
   /// The link of a name.
   package var linkNamed = NameIndex()
 
-  /// The modules.
   let modules: ModuleList
   /// For each module, the names of its own declarations.
   var spaces: [NameSpace]
@@ -159,7 +155,6 @@ func declare(
     module.add(document, at: position, &log)
   }
   fixNames(documents, &module)
-  checkStyleUses(in: documents, module, &log)
   module.makeScopes(documents)
   for task in module.tasks where task.module == 0 {
     guard let screen = module.spaces[0][.screen, task.name] else { continue }

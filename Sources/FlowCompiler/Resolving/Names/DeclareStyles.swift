@@ -32,13 +32,18 @@ extension Declarations {
 }
 
 /// Reports styles that are declared nowhere.
-func checkStyleUses(in documents: [FlowDocument], _ module: Declarations, _ log: inout DiagnosticLog) {
+func checkStyleUses(
+  in documents: [FlowDocument], _ module: Declarations, _ found: inout Lookups, _ log: inout DiagnosticLog
+) {
   if module.unread.contains(.styles) { return }
   let own = PresentationSyntax.Style.allCases.map(\.rawValue)
   for (document, home) in zip(documents, module.modules.ofDocument) {
     for use in document.styleUses {
       let (name, range) = (use.name.name, use.name.range)
-      if module.style(named: name, inFile: range.file) != nil { continue }
+      if let style = module.style(named: name, inFile: range.file) {
+        found.note(use.name, style.range)
+        continue
+      }
       let text = module.names[name]
       if let screen = module.spaces[home][.screen, name], !use.isOfGate {
         log.report(.screenAsLayer(text, at: range, declared: module.screens[screen].range))

@@ -33,10 +33,11 @@ extension Declarations {
   }
 
   /// The target that a state's entry names after a module's name; nil if the file sees no such module, or the module has no such name.
-  func foreignTarget(_ word: Word, ofModule qualifier: Word) -> FlowGraph.Node.Kind? {
+  func foreignTarget(_ word: Word, ofModule qualifier: Word, _ found: inout Lookups) -> FlowGraph.Node.Kind? {
     guard isModule(qualifier), let other = modules.index(of: names[qualifier.name]) else { return nil }
     let space = spaces[other]
-    return space[.screen, word.name].map { .screen($0) } ?? space[.flow, word.name].map { .flow($0) }
+    return found.find(.screen, word, in: space, of: self).map { .screen($0) }
+      ?? found.find(.flow, word, in: space, of: self).map { .flow($0) }
   }
 
   /// Whether a word names this module, or one that its file imports.

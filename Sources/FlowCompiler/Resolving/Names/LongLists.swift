@@ -4,11 +4,8 @@ import FlowSyntax
 struct LongLists {
   /// A list that may be long.
   enum List: Hashable {
-    /// A screen's events.
-    case events(screen: Int)
-    /// A screen's inputs.
+    case events(of: FlowGraph.Node.Kind)
     case inputs(screen: Int)
-    /// A condition's values.
     case values(condition: Int)
   }
 

@@ -1,20 +1,32 @@
 import FlowDiagnostics
 import FlowSyntax
 
+/// The names that were bound, and the fields that were filled, for editors. Inherited text is bound once for each flow that has it.
+package struct Bindings: Sendable {
+  /// Each name with the declaration that it means, for a value the start of its condition, and with the flow that it was bound in.
+  package var names: [(mention: SourceRange, declaration: SourceRange, flow: Int?)] = []
+  /// Each filled field with the name of its owner where the move mentions it, with its source, and with the place that the move comes from.
+  package var fills:
+    [(mention: SourceRange, field: FlowGraph.Field, fill: FlowGraph.Fill, source: SourceRange, site: SourceRange)] = []
+}
+
 /// The results of looking names up: mistakes, names in use, parts that could not be bound, and lists that are left to check.
 package struct Lookups {
+  /// The bindings; nil in a build, which has no use for them.
+  package var bindings: Bindings?
   /// The mistakes.
   package var log = DiagnosticLog()
   /// For each kind, whether each declaration is in use. A flow that another flow runs is a node there, and is not marked here.
   private var isNamed: [[Bool]]
-  /// For each flow, whether another flow or a gate runs it.
-  var flowIsRun: [Bool]
   /// The lists of alternatives that have something to check.
   var lists: [AlternativeList] = []
   /// The unresolved parts of each flow, and after the last flow those outside of all flows.
   var unresolved: [Unresolved]
   /// The context fields and inputs of flows that are read from outside: by states of other flows' moves, or by links.
   var readsElsewhere: [(flow: Int, root: FlowGraph.Source.Root)] = []
+  /// The screens whose inputs something fills, and the defaults that are used, by their places.
+  var filledScreens: Set<SourceRange> = []
+  var usedDefaults: Set<SourceRange> = []
   /// The number of inputs that were reported as missing.
   var missing = 0
   /// The number of times that a suggestion was looked for.
@@ -36,7 +48,6 @@ package struct Lookups {
 
   init(of module: Declarations) {
     isNamed = NameSpace.Kind.allCases.map { Array(repeating: false, count: module.count(of: $0)) }
-    flowIsRun = Array(repeating: false, count: module.flows.count)
     // One more for everything outside of flows.
     unresolved = Array(repeating: [], count: module.flows.count + 1)
   }
@@ -52,6 +63,26 @@ package struct Lookups {
     let index = space[kind, name]
     if let index { mark(kind, index) }
     return index
+  }
+
+  /// Returns the declaration that a word of a kind means, and marks it as in use; nil if absent.
+  mutating func use(_ kind: NameSpace.Kind, _ word: Word, in space: NameSpace, of module: Declarations) -> Int? {
+    let index = find(kind, word, in: space, of: module)
+    if let index { mark(kind, index) }
+    return index
+  }
+
+  /// Returns the declaration that a word of a kind means; nil if absent.
+  package mutating func find(_ kind: NameSpace.Kind, _ word: Word, in space: NameSpace, of module: Declarations) -> Int?
+  {
+    let index = space[kind, word.name]
+    if let index { note(word, module[kind, index].range) }
+    return index
+  }
+
+  /// Notes that a name means a declaration.
+  package mutating func note(_ word: Word, _ declaration: @autoclosure () -> SourceRange) {
+    if bindings != nil { bindings?.names.append((word.range, declaration(), log.subject)) }
   }
 
   /// The screens and flows that can be named, for another suggestion; nil after ``suggestionLimit`` suggestions.

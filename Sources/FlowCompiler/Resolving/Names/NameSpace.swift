@@ -108,17 +108,6 @@ extension Declarations {
     }
   }
 
-  /// The events of a node, in the order of its edges.
-  func events(of kind: FlowGraph.Node.Kind) -> [FlowGraph.Event] {
-    switch kind {
-    case .screen(let screen): screens[screen].events
-    case .flow(let child): flows[child].outcomes + flows[child].events
-    case .task(let task): tasks[task].outcomes
-    case .condition(let condition): conditions[condition].events
-    case .decision: []
-    }
-  }
-
   /// Whether some events of a node could not be read.
   func areEventsUnread(of kind: FlowGraph.Node.Kind) -> Bool {
     switch kind {

@@ -269,7 +269,7 @@ struct FlowReachability {
 
 extension FlowDeclaration {
   /// Visits every move: the start's, those of the decisions, those of the edges.
-  func forEachMove(_ visit: (MoveSyntax) -> Void) {
+  package func forEachMove(_ visit: (MoveSyntax) -> Void) {
     if case .moves(let moves, _) = start { moves.forEach(visit) }
     for decision in decisions { decision.alternatives.forEach(visit) }
     for node in nodeEdges { for edge in node.edges { edge.alternatives.forEach(visit) } }

@@ -19,11 +19,11 @@ extension StatePlacer {
     // If a flow and a module have the same name, the flow is meant.
     var home: Word?
     for (position, qualifier) in entry.qualifiers.enumerated() {
-      if let home, case .flow(let flow) = module.foreignTarget(qualifier, ofModule: home) {
+      if let home, case .flow(let flow) = module.foreignTarget(qualifier, ofModule: home, &found) {
         flows.append(flow)
-      } else if let flow = space[.flow, qualifier.name] {
+      } else if let flow = found.find(.flow, qualifier, in: space, of: module) {
         flows.append(flow)
-      } else if position == 0, module.isModule(qualifier), isKnown(entry, inModule: qualifier) {
+      } else if position == 0, module.isModule(qualifier), isKnown(entry, inModule: qualifier, &found) {
         home = qualifier
       } else {
         if !module.unread.contains(.flows) {
@@ -34,11 +34,13 @@ extension StatePlacer {
         return nil
       }
     }
-    let foreign = home.flatMap { module.foreignTarget(entry.name, ofModule: $0) }
+    let foreign = home.flatMap { module.foreignTarget(entry.name, ofModule: $0, &found) }
     guard let flow = flows.last else {
       return (foreign ?? target(entry.name, at: site, &found)).map { NamedEntry(target: $0) }
     }
-    if let item = module.bodies[flow].container.items.firstIndex(where: { $0.name.name == entry.name.name }) {
+    let items = module.bodies[flow].container.items
+    if let item = items.firstIndex(where: { $0.name.name == entry.name.name }) {
+      found.note(entry.name, items[item].name.range)
       return NamedEntry(target: .flow(flow), item: item, flows: flows.dropLast())
     }
     if let foreign { return NamedEntry(target: foreign, flows: flows) }
@@ -51,16 +53,16 @@ extension StatePlacer {
   }
 
   /// Whether the name after a module's name is known: as a flow or screen of the module, or as another flow.
-  private func isKnown(_ entry: StateSyntax.Entry, inModule qualifier: Word) -> Bool {
+  private func isKnown(_ entry: StateSyntax.Entry, inModule qualifier: Word, _ found: inout Lookups) -> Bool {
     let next = entry.qualifiers.count > 1 ? entry.qualifiers[1] : entry.name
-    return module.foreignTarget(next, ofModule: qualifier) != nil || space[.flow, next.name] != nil
+    return module.foreignTarget(next, ofModule: qualifier, &found) != nil || space[.flow, next.name] != nil
   }
 
   private func target(_ word: Word, at site: StateSite, _ found: inout Lookups) -> FlowGraph.Node.Kind? {
     let name = module.names[word.name]
-    if let screen = found.use(.screen, word.name, in: space) { return .screen(screen) }
-    if let flow = space[.flow, word.name] { return .flow(flow) }
-    if let task = found.use(.task, word.name, in: space) {
+    if let screen = found.use(.screen, word, in: space, of: module) { return .screen(screen) }
+    if let flow = found.find(.flow, word, in: space, of: module) { return .flow(flow) }
+    if let task = found.use(.task, word, in: space, of: module) {
       found.log.report(.taskAsTarget(name, at: word.range, declared: module.tasks[task].range))
     } else if let decision = module.bodies[site.flow].decisions.first(where: { $0.name.name == word.name }) {
       found.log.report(.decisionInState(name, at: word.range, declared: decision.name.range))

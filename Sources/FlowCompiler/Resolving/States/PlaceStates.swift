@@ -92,6 +92,7 @@ struct StatePlacer: ~Copyable {
     for text in entry.texts {
       guard let name = text.path.first else { continue }
       if let input = shown.fields.firstIndex(where: { $0.name == name.name }) {
+        found.note(name, shown.fields[input].range)
         placed.texts.append(FlowGraph.StateText(input: input, text: text.text, range: text.range))
       } else {
         isWhole = false
@@ -223,6 +224,7 @@ struct StatePlacer: ~Copyable {
         found.reportUnknownItem(stack.item, of: flow, in: module)
         continue
       }
+      found.note(stack.item, body.container.items[position].name.range)
       var stackWay = inner(position, of: flow, way)
       var site = site
       site.containers.append(flow)
