@@ -36,6 +36,12 @@ public func readInputAtHand() throws(FileError) -> [UInt8] {
   }
 }
 
+/// Whether bytes arrive at standard input, or it ends, within some milliseconds.
+public func inputArrives(within milliseconds: Int32) -> Bool {
+  var state = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+  return poll(&state, 1, milliseconds) > 0
+}
+
 private func isStandardInput(_ status: stat) -> Bool {
   var input = stat()
   return fstat(STDIN_FILENO, &input) == 0 && input.st_dev == status.st_dev && input.st_ino == status.st_ino

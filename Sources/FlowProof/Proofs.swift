@@ -110,6 +110,18 @@ private func diagnostic(_ proof: PropertyProof, _ graph: FlowGraph) -> Diagnosti
 }
 
 extension FullCompilation {
+  /// Proves the properties and runs the tests in the files, and adds the diagnostics of both to the log. Those of proofs do not prevent tests from
+  /// running, and vice versa.
+  @MainActor @discardableResult
+  public mutating func check(proofs: Bool = true, tests: Bool = true) -> (proofs: Proofs, tests: [TestResult]) {
+    var proving = self
+    let known = log.count
+    let proved = proofs ? proving.prove() : Proofs()
+    let results = tests ? runTests() : []
+    for diagnostic in proving.log.diagnostics.dropFirst(known) { log.report(diagnostic) }
+    return (proved, results)
+  }
+
   /// Proves the properties in the files, and adds the diagnostics to the log. A module with errors is not proved.
   @MainActor @discardableResult
   public mutating func prove() -> Proofs {

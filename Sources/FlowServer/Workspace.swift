@@ -1,6 +1,7 @@
 import FlowCompiler
 import FlowDiagnostics
 import FlowExpectations
+import FlowProof
 import FlowSyntax
 
 /// The modules with the current texts of open files, and their compilations.
@@ -19,6 +20,8 @@ struct Workspace {
 
   /// The compilation of each module; nil if the module has changed since, or is only imported.
   private var compilations: [FullCompilation?] = []
+  /// The compilation of each module with the diagnostics of its proofs and tests; nil if it has changed since.
+  private var checked: [FullCompilation?] = []
   /// The compilation of each module from texts that are valid YAML; nil if one of those has changed since.
   private var readable: [FullCompilation?] = []
   /// For each path, the last text that was valid YAML.
@@ -77,10 +80,25 @@ struct Workspace {
     return reader.compile(files(index), module: modules[index].name, imported: imported)
   }
 
+  /// The first compiled module with an open file whose proofs and tests have not been run since it changed; nil if there is none.
+  var unchecked: Int? {
+    modules.indices.first { index in
+      compilations[index] != nil && checked[index] == nil
+        && modules[index].files.contains { documents[$0.path] != nil }
+    }
+  }
+
+  /// Proves the properties and runs the tests of a module.
+  @MainActor mutating func check(_ module: Int) {
+    var compilation = compilations[module]
+    compilation?.check()
+    checked[module] = compilation
+  }
+
   /// The diagnostics of the last compilation, in source order, each with its sources. A diagnostic in a file of several modules is listed once for each
   /// module.
   func diagnostics() -> [(diagnostic: Diagnostic, sources: SourceMap)] {
-    compilations.compactMap { $0 }.flatMap { compilation in
+    zip(checked, compilations).compactMap { $0 ?? $1 }.flatMap { compilation in
       compilation.log.sorted.map { ($0, compilation.sources) }
     }
   }
@@ -158,6 +176,7 @@ struct Workspace {
 
   private mutating func forget() {
     compilations = Array(repeating: nil, count: modules.count)
+    checked = compilations
     readable = compilations
     knownIndex = nil
   }
@@ -178,7 +197,10 @@ struct Workspace {
       func reads(_ compilation: FullCompilation?) -> Bool {
         isOwn || compilation?.sources.files.contains { $0.path == path } ?? false
       }
-      if reads(compilations[index]) { compilations[index] = nil }
+      if reads(compilations[index]) {
+        compilations[index] = nil
+        checked[index] = nil
+      }
       if !isKept, reads(readable[index]) { readable[index] = nil }
     }
   }

@@ -71,17 +71,10 @@ struct CheckCommand: ParsableCommand {
 
   /// The compilation with the diagnostics of proofs and tests, as the options request.
   private func checked(_ compilation: FullCompilation, _ report: inout ProofReport) -> FullCompilation {
-    var (compilation, proved) = (compilation, report)
+    var compilation = compilation
     // A command runs on the main thread, as an app does.
-    MainActor.assumeIsolated {
-      // Diagnostics of proofs do not prevent tests from running, and vice versa.
-      var proving = compilation
-      let known = compilation.log.count
-      if proofs { proved.add(proving.prove(), of: proving) }
-      if tests { compilation.runTests() }
-      for diagnostic in proving.log.diagnostics.dropFirst(known) { compilation.log.report(diagnostic) }
-    }
-    report = proved
+    let proved = MainActor.assumeIsolated { compilation.check(proofs: proofs, tests: tests).proofs }
+    report.add(proved, of: compilation)
     return compilation
   }
 

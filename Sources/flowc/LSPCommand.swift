@@ -26,10 +26,24 @@ struct LSPCommand: ParsableCommand {
     }
   }
 
+  /// The milliseconds without a message after which proofs are made and tests are run.
+  private static let pause: Int32 = 300
+
   func run() throws {
+    // A command runs on the main thread, as an app does.
+    try MainActor.assumeIsolated { try serve() }
+  }
+
+  @MainActor private func serve() throws {
     var server = LanguageServer(load: load)
     var framer = MessageFramer()
     while true {
+      var pause = Self.pause
+      while server.hasUnchecked, !inputArrives(within: pause) {
+        for message in server.check() { try StandardStream.output.write(MessageFramer.frame(message)) }
+        // The next module follows at once.
+        pause = 0
+      }
       let bytes = try readInputAtHand()
       // The editor has closed the input without the exit message.
       if bytes.isEmpty { return complain("standard input ended before the message 'exit'") }

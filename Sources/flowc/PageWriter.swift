@@ -41,12 +41,7 @@ struct PageWriter {
   static func test(_ modules: [FlowModule], _ options: DiagnosticOptions) -> [Tested] {
     modules.filter { !$0.isImportOnly }.map { module in
       var compilation = module.compiled(beside: modules)
-      // Diagnostics of proofs do not prevent tests from running, and vice versa.
-      var proving = compilation
-      let known = compilation.log.count
-      let proofs = proving.prove()
-      let tests = compilation.runTests()
-      for diagnostic in proving.log.diagnostics.dropFirst(known) { compilation.log.report(diagnostic) }
+      let (proofs, tests) = compilation.check()
       return Tested(
         name: module.name, compilation: compilation, diagnostics: options.relevelled(compilation.log.sorted),
         tests: tests,

@@ -28,11 +28,21 @@ let package = Package(
         "FlowCompiler", "FlowExpectations", "FlowLanguage", "FlowModel", "FlowSyntax", "FlowDiagnostics",
         "FlowReporting",
       ]),
+    .target(name: "FlowRuntime", dependencies: ["FlowModel", "FlowLanguage"], exclude: ["FlowRuntime.docc"]),
+    .target(
+      name: "FlowSimulator",
+      dependencies: ["FlowCompiler", "FlowExpectations", "FlowSyntax", "FlowDiagnostics", "FlowRuntime", "FlowModel"]),
+    .target(
+      name: "FlowProof",
+      dependencies: [
+        "FlowCompiler", "FlowExpectations", "FlowLanguage", "FlowSyntax", "FlowDiagnostics", "FlowModel", "FlowRuntime",
+        "FlowSimulator",
+      ]),
     .target(
       name: "FlowServer",
       dependencies: [
-        "FlowCompiler", "FlowExpectations", "FlowExport", "FlowFormat", "FlowLanguage", "FlowSyntax", "FlowDiagnostics",
-        "FlowReporting",
+        "FlowCompiler", "FlowExpectations", "FlowExport", "FlowFormat", "FlowLanguage", "FlowProof", "FlowSyntax",
+        "FlowDiagnostics", "FlowReporting",
       ]),
     .target(name: "Platform"),
     .target(name: "Workload"),

@@ -41,14 +41,21 @@ struct Client {
   /// Sends a body as it is; the answer, or null.
   mutating func send(_ body: String) -> JSON {
     let answer = server.receive(Array(body.utf8))
-    for message in server.settle() {
+    take(server.settle())
+    return answer.first ?? .null
+  }
+
+  /// Types nothing until proofs are made and tests are run.
+  @MainActor mutating func rest() { while server.hasUnchecked { take(server.check()) } }
+
+  private mutating func take(_ messages: [JSON]) {
+    for message in messages {
       let path = message["params"]["uri"].text ?? ""
       diagnostics[path] = message["params"]["diagnostics"].elements.map { diagnostic in
         let start = diagnostic["range"]["start"]
         return "\(start["line"]):\(start["character"]) \(diagnostic["code"].text ?? "")"
       }
     }
-    return answer.first ?? .null
   }
 
   private mutating func send(_ message: JSON) -> JSON { send(message.description) }

@@ -63,6 +63,39 @@ import Testing
     #expect(verb["contents"]["value"].text?.contains("ends with that outcome") == true, "\(verb)")
   }
 
+  @Test func `definition and references lead to declarations in a file with mistakes`() {
+    var client = Shop.client()
+    let unbound = Shop.mainText("home: { opened: push product", "home: { opened: push produkt")
+    for (plain, marked, place) in [
+      ("popTo home", "popTo ho¦me", "Main:8:2"), ("{ opened: push", "{ op¦ened: push", "Main:11:14"),
+      ("to: [home, product]", "to: [home, pro¦duct]", "Main:12:2"), ("nav == tabs", "nav == ta¦bs", "Main:6:8"),
+      ("home.opened: { id", "home.opened: { i¦d", "Main:11:24"),
+    ] {
+      let answer = client.ask("definition", Shop.main, unbound.replacing(plain, with: marked))
+      #expect(places(answer) == [place], "\(marked)")
+    }
+  }
+
+  @Test func `definition and references lead from a link to its target while there are two entry flows`() {
+    var client = Shop.client()
+    client.open("file:///App/Other.flow.yaml", "flow: Other\nentry: true\nstart: home\n")
+    let answer = client.ask("definition", Shop.main, Shop.mainText("to: [home, product]", "to: [home, pro¦duct]"))
+    #expect(places(answer) == ["Main:12:2"])
+  }
+
+  @Test func `definition and references lead from a variant's changes to what it changes`() {
+    var client = Client(Shop.modules)
+    let variant = "file:///App/ShopSignIn.flow.yaml"
+    client.open(variant, Shop.variantText)
+    for (plain, marked, place) in [
+      ("remove: [terms]", "remove: [te¦rms]", "SignIn:6:2"), ("  form: {", "  fo¦rm: {", "SignIn:5:2"),
+      ("extends: SignIn", "extends: Sign¦In", "SignIn:0:6"),
+    ] {
+      let answer = client.ask("definition", variant, Shop.variantText.replacing(plain, with: marked))
+      #expect(places(answer) == [place], "\(marked)")
+    }
+  }
+
   @Test func `definition and references are empty where nothing is named`() {
     var client = Shop.client()
     #expect(client.ask("definition", Shop.main, Shop.mainText("imports", "imp¦orts")) == [])

@@ -81,6 +81,15 @@ import Testing
     #expect(hints().filter { !$0.hasPrefix("24:") } == Array(whole.prefix(2)))
   }
 
+  @Test func `hints show what is filled by name in a file with a mistake`() {
+    var client = Shop.client()
+    client.write(Shop.main, Shop.mainText("popTo home", "popTo hom"))
+    let answer = client.ask(
+      "textDocument/inlayHint",
+      ["textDocument": ["uri": .string(Shop.main)], "range": range((21, 0), (22, 0))])["result"]
+    #expect(answer.elements.map { $0["label"] } == ["{ id: event.id, user: screen.user }"])
+  }
+
   @Test func `tokens show what names are`() {
     let text = "flow: Main\nstart: 𝒳üa\nscreens: { 𝒳üa: { events: [b] } }\nedges: { 𝒳üa: { b: push 𝒳üa } }\n"
     var client = Client([:])

@@ -26,6 +26,30 @@ import Testing
     #expect(client.diagnostics == [Self.uri: []])
   }
 
+  @MainActor @Test func `the language server reports proofs and tests once nothing is typed, and again after a change`()
+  {
+    let expected = """
+      properties: { shut: { never: list } }
+      tests: { fails: { when: [home.opened], then: { stack: [home] } } }
+
+      """
+    var client = Client(["/App/Main.flow.yaml": Self.main + expected])
+    client.rest()
+    #expect(client.diagnostics == [:], "no file is open")
+    client.open(Self.uri, Self.main + expected)
+    #expect(client.diagnostics == [:])
+    client.rest()
+    #expect(client.diagnostics == [Self.uri: ["8:14 property-violated", "9:47 test-failed"]])
+    client.change(Self.uri, (9, 55), (9, 59), "home, list")
+    #expect(client.diagnostics == [Self.uri: []])
+    client.rest()
+    #expect(client.diagnostics == [Self.uri: ["8:14 property-violated"]])
+    // An error elsewhere leaves nothing to prove.
+    client.change(Self.uri, (7, 20), (7, 24), "pusch")
+    client.rest()
+    #expect(client.diagnostics[Self.uri]?.contains { $0.hasSuffix("property-violated") } == false)
+  }
+
   @Test func `the language server knows the files that are not open, and those that are not on disk`() {
     var client = Client(["/App/Main.flow.yaml": Self.main.replacing("  list: {}\n", with: "")])
     #expect(client.diagnostics[Self.uri] == ["6:23 unknown-screen"])

@@ -28,6 +28,9 @@ struct Session {
   /// The answer to a request, as a whole.
   mutating func ask(_ method: String, _ parameters: JSON) -> JSON { client.ask(method, parameters) }
 
+  /// Types nothing until proofs are made and tests are run.
+  @MainActor mutating func rest() { client.rest() }
+
   /// Types over a stretch of a file.
   mutating func edit(_ path: String, _ range: Range<Int>, _ new: String) {
     guard var bytes = texts[path] else { return }
