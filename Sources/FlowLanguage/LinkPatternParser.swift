@@ -33,7 +33,7 @@ package struct LinkPatternParser {
     if let (name, range) = typedParameter { return fail(.typedParameter(name), range) }
     if let open = bytes.firstIndex(of: UInt8(ascii: "<")), let close = bytes[open...].firstIndex(of: UInt8(ascii: ">")),
       open + 1 < close,
-      bytes[open + 1..<close].allSatisfy(\.isIdentifierByte)
+      bytes[open + 1..<close].allSatisfy({ $0.isIdentifierByte })
     {
       return fail(.foreignParameter(text(open + 1, close)), open..<close + 1)
     }
@@ -51,7 +51,7 @@ package struct LinkPatternParser {
     {
       start = close + 1
       if let colon = bytes[open..<close].firstIndex(of: UInt8(ascii: ":")), open + 1 < colon,
-        bytes[open + 1..<colon].allSatisfy(\.isIdentifierByte)
+        bytes[open + 1..<colon].allSatisfy({ $0.isIdentifierByte })
       {
         return (text(open + 1, colon), open..<close + 1)
       }
@@ -116,7 +116,8 @@ package struct LinkPatternParser {
         continue
       }
       // `:id` is the syntax of other routers.
-      if bytes[start] == UInt8(ascii: ":"), start + 1 < offset, bytes[start + 1..<offset].allSatisfy(\.isIdentifierByte)
+      if bytes[start] == UInt8(ascii: ":"), start + 1 < offset,
+        bytes[start + 1..<offset].allSatisfy({ $0.isIdentifierByte })
       {
         return fail(.foreignParameter(text(start + 1, offset)), start..<offset)
       }

@@ -30,9 +30,8 @@ final class SimulatedImplementation: FlowImplementation {
     let flow = module.flows[flow].children[index]
     var values: [SimulatedValue] = []
     for position in definition.nodes[node].inputs.indices {
-      // A missing optional is a Swift nil here, not a simulated value.
-      guard let value = inputs.value(position, SimulatedValue?.self) else { return nil }
-      values.append(value ?? SimulatedValue(nil))
+      guard let value = inputs.value(position) else { return nil }
+      values.append(SimulatedValue(of: value))
     }
     return FlowCoordinator(SimulatedImplementation(module, flow, values, conditions))
   }
@@ -70,11 +69,11 @@ final class SimulatedImplementation: FlowImplementation {
     }
   }
 
-  override func value(_ expression: Int, _ scope: FlowScope) -> Any? {
+  override func value(_ expression: Int, _ scope: FlowScope) -> AppValue? {
     evaluate(module.flows[flow].expressions[expression], scope)
   }
 
-  override func standIn(_ node: Int, _ input: Int, _ text: String?) -> Any? {
+  override func standIn(_ node: Int, _ input: Int, _ text: String?) -> AppValue? {
     if let text { return SimulatedValue(notation: text) }
     guard let values = module.flows[flow].nodes[definition.nodes[node].name], values.indices.contains(input) else {
       return nil
@@ -82,37 +81,38 @@ final class SimulatedImplementation: FlowImplementation {
     return values[input]
   }
 
-  override func linkValue(_ text: String, _ parameter: Int, of link: Int) -> Any? {
+  override func linkValue(_ text: String, _ parameter: Int, of link: Int) -> AppValue? {
     // An app's type takes any text.
     super.linkValue(text, parameter, of: link) == nil && isKnown(parameter, of: link) ? nil : SimulatedValue(text)
   }
 
-  override func linkText(_ value: Any, _ parameter: Int, of link: Int) -> String? { (value as? SimulatedValue)?.text }
+  override func linkText(_ value: AppValue, _ parameter: Int, of link: Int) -> String? {
+    SimulatedValue(of: value).text
+  }
 
   private func isKnown(_ parameter: Int, of link: Int) -> Bool {
     LinkValues.isRead(definition.links[link].parameters[parameter].type)
   }
 
-  override func contextValue(_ field: Int) -> Any? { context[field] }
+  override func contextValue(_ field: Int) -> AppValue? { context[field] }
 
-  override func restoreContext(_ field: Int, _ value: Any) -> Bool {
-    guard let value = value as? SimulatedValue else { return false }
-    context[field] = value
+  override func restoreContext(_ field: Int, _ value: AppValue) -> Bool {
+    context[field] = SimulatedValue(of: value)
     return true
   }
 
-  override func keep(_ value: Any, _ type: String) -> KeptValue? {
-    guard module.canBeKept(type) else { return type.hasSuffix("?") && isNothing(value) ? .null : nil }
-    return (value as? SimulatedValue ?? SimulatedValue(nil)).kept
+  override func keep(_ value: AppValue, _ type: String) -> KeptValue? {
+    guard module.canBeKept(type) else {
+      return type.hasSuffix("?") && SimulatedValue(of: value).text == nil ? .null : nil
+    }
+    return SimulatedValue(of: value).kept
   }
 
-  override func read(_ kept: KeptValue, _ type: String) -> Any? {
+  override func read(_ kept: KeptValue, _ type: String) -> AppValue? {
     module.canBeKept(type) || type.hasSuffix("?") ? SimulatedValue(kept: kept) : nil
   }
 
-  override func read(recorded kept: KeptValue, _ type: String) -> Any? { SimulatedValue(kept: kept) }
-
-  private func isNothing(_ value: Any) -> Bool { (value as? SimulatedValue)?.text == nil }
+  override func read(recorded kept: KeptValue, _ type: String) -> AppValue? { SimulatedValue(kept: kept) }
 
   override func checkpoint() -> @MainActor () -> Void {
     let saved = context
@@ -122,9 +122,9 @@ final class SimulatedImplementation: FlowImplementation {
   private func evaluate(_ expression: SimulatedFlow.Expression, _ scope: FlowScope) -> SimulatedValue? {
     let base: SimulatedValue? =
       switch expression.root {
-      case .event(let index): scope.event(index, SimulatedValue?.self).map { $0 ?? SimulatedValue(nil) }
-      case .screen(let index): scope.screen(index, SimulatedValue?.self).map { $0 ?? SimulatedValue(nil) }
-      case .input(let index): scope.input(index, SimulatedValue?.self).map { $0 ?? SimulatedValue(nil) }
+      case .event(let index): scope.event(index).map { SimulatedValue(of: $0) }
+      case .screen(let index): scope.screen(index).map { SimulatedValue(of: $0) }
+      case .input(let index): scope.input(index).map { SimulatedValue(of: $0) }
       case .context(let index): context[index]
       case .literal(let value): value
       }

@@ -12,6 +12,9 @@ public struct SimulatedValue: Hashable, Sendable, CustomStringConvertible {
   /// A value with that text.
   public init(_ text: String?) { self.text = text }
 
+  /// A value of the runtime's. What no simulated flow has given is a Swift nil there.
+  init(of value: AppValue) { self = value as? SimulatedValue ?? SimulatedValue(nil) }
+
   /// The text, `nil` for nil.
   public var description: String { text ?? "nil" }
 
@@ -43,7 +46,7 @@ extension SimulatedValue {
   /// The value as it is kept over a relaunch: its text, with its written members.
   var kept: KeptValue {
     let own = text.map { KeptValue.text($0) } ?? .null
-    return members.isEmpty ? own : .list([own, .fields(members.mapValues(\.kept))])
+    return members.isEmpty ? own : .list([own, .fields(members.mapValues { $0.kept })])
   }
 
   /// Reads a value that was kept.
@@ -61,3 +64,10 @@ extension SimulatedValue {
     }
   }
 }
+
+#if !hasFeature(Embedded)
+  extension SimulatedValue: Omissible {
+    /// The text; nil for a Swift nil.
+    package var content: Any? { text }
+  }
+#endif

@@ -102,7 +102,7 @@ public final class Simulator {
     let outcomes = coordinator.definition.outcomes
     coordinator.implementation.onEnd { [weak self] outcome, values in
       let fields = outcomes[outcome].fields.indices.map { index in
-        values.value(index, SimulatedValue?.self).flatMap { $0 } ?? SimulatedValue(nil)
+        values.value(index).map { SimulatedValue(of: $0) } ?? SimulatedValue(nil)
       }
       self?.end = (outcomes[outcome].name, fields)
     }
@@ -110,7 +110,7 @@ public final class Simulator {
   }
 
   private func note(_ step: FlowStep) {
-    for result in [step.result] + step.continued.map(\.result) {
+    for result in [step.result] + step.continued.map({ $0.result }) {
       guard case .denied(.locked(let entry)) = result else { continue }
       lockedScreens[entry] = coordinator.navigator?.node(of: entry)?.name
     }
@@ -134,7 +134,7 @@ public final class Simulator {
     return navigator.state(naming: naming) { entry in
       guard let node = navigator.node(of: entry), isWanted(node.name) else { return [] }
       return zip(node.inputs, navigator.inputs(of: entry)).map { field, value in
-        StateTree.Text(name: field.name, value: (value as? SimulatedValue ?? SimulatedValue(nil)).notation)
+        StateTree.Text(name: field.name, value: SimulatedValue(of: value).notation)
       }
     }
   }
@@ -184,7 +184,7 @@ public final class Simulator {
 
   func send(_ screen: String, _ event: String, _ value: (FlowDefinition.Field) -> SimulatedValue) -> Bool {
     guard let navigator = coordinator.navigator else { return false }
-    for entry in navigator.model.entries.map(\.id).reversed() + navigator.model.shellsFromTop {
+    for entry in navigator.model.entries.map({ $0.id }).reversed() + navigator.model.shellsFromTop {
       guard let node = navigator.node(of: entry), node.name == screen,
         let index = node.events.firstIndex(where: { $0.name == event })
       else { continue }

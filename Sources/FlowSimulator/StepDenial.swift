@@ -14,8 +14,8 @@ struct StepDenial {
     self.trigger = trigger.text
     switch denial {
     case .guards:
-      names = step.asked.map(\.condition)
-      words = "by its guards (\(step.asked.map(\.description).joined(separator: ", ")))"
+      names = step.asked.map { $0.condition }
+      words = "by its guards (\(step.asked.map { $0.description }.joined(separator: ", ")))"
     case .locked(let entry):
       let locked = lockedScreens[entry] ?? "?"
       names = [locked]

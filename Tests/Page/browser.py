@@ -14,7 +14,13 @@ import websockets
 
 
 class Browser:
-    """Starts Chromium, opens pages in it, and collects their errors."""
+    """Starts Chromium, opens pages in it, and collects their errors.
+
+    With the path of a machine, pages run that one instead of the one that flowc has.
+    """
+
+    def __init__(self, machine=None):
+        self.machine = machine
 
     async def __aenter__(self):
         path = next(filter(None, map(shutil.which, ["chromium", "chromium-browser", "google-chrome"])), None)
@@ -37,6 +43,8 @@ class Browser:
         self.reader = asyncio.create_task(self._read())
         for domain in ["Page", "Runtime", "Log", "Network"]:
             await self.call(f"{domain}.enable")
+        if self.machine:
+            await self.replace_machine()
         return self
 
     async def __aexit__(self, *_):
@@ -77,6 +85,16 @@ class Browser:
         if "error" in message:
             raise RuntimeError(f"{method}: {message['error']}")
         return message["result"]
+
+    async def replace_machine(self):
+        with open(self.machine, "rb") as file:
+            text = base64.b64encode(file.read()).decode()
+        script = f"""{{
+          const compile = WebAssembly.compile.bind(WebAssembly);
+          const bytes = Uint8Array.from(atob("{text}"), (character) => character.charCodeAt(0));
+          WebAssembly.compile = () => compile(bytes);
+        }}"""
+        await self.call("Page.addScriptToEvaluateOnNewDocument", source=script)
 
     async def run(self, script):
         """The value of an expression in the page, promises awaited."""

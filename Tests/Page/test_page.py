@@ -1,7 +1,8 @@
 """Tests of the page in a real browser.
 
-test_page.py FLOWC OUTPUT [--walks FILE]: makes pages with FLOWC of the examples and of flows of its own, uses them as a person would, and leaves pictures
-of them in OUTPUT. With walks, the page's machine takes each of them, and has to say what the simulator said.
+test_page.py FLOWC OUTPUT [--machine FILE] [--walks FILE]: makes pages with FLOWC of the examples and of flows of its own, uses them as a person would, and
+leaves pictures of them in OUTPUT. The pages run the machine of the file, or else FLOWC's. With walks, the page's machine takes each of them, and has to say
+what the simulator said.
 """
 
 import asyncio
@@ -621,16 +622,20 @@ def large_flows():
     return "\n".join(lines) + "\n"
 
 
+def option(name):
+    """The value of an option; None if it is not given."""
+    return sys.argv[sys.argv.index(name) + 1] if name in sys.argv else None
+
+
 async def main():
     output.mkdir(parents=True, exist_ok=True)
     wanted = os.environ.get("ONLY", "")
     failed = 0
-    async with Browser() as browser:
+    async with Browser(option("--machine")) as browser:
         await browser.size(1440, 900)
         await browser.look("light")
         tests = [(name, body) for name, body in globals().items() if name.startswith("test_") and inspect.iscoroutinefunction(body)]
-        if "--walks" in sys.argv:
-            path = sys.argv[sys.argv.index("--walks") + 1]
+        if path := option("--walks"):
             tests.append(("test_walks_of_the_simulator", lambda browser: walk(browser, path)))
         for name, body in tests:
             if wanted not in name:

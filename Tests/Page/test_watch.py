@@ -1,6 +1,6 @@
 """Tests of `flowc watch`: its page as files are saved, and readers that it refuses.
 
-test_watch.py FLOWC
+test_watch.py FLOWC [MACHINE]: pages run the machine of that file, or else FLOWC's.
 """
 
 import asyncio
@@ -14,7 +14,7 @@ import time
 
 from browser import Browser
 
-flowc = sys.argv[1]
+flowc, machine = sys.argv[1], sys.argv[2] if len(sys.argv) > 2 else None
 flows = """\
 flow: Main
 start: home
@@ -133,7 +133,7 @@ async def test_one_that_says_nothing_keeps_nobody_waiting(watch):
 
 
 async def test_the_page_is_drawn_anew_as_a_file_is_saved(watch):
-    async with Browser() as browser:
+    async with Browser(machine) as browser:
         await browser.size(1200, 800)
         await browser.open(watch.address)
         await browser.click("open", "#phone")

@@ -1,14 +1,6 @@
 // Replacements for code that needs a full standard library, in the browser's build of the machine: dynamic casts, key paths, coding, observation.
 // Every value of an app's type is a `SimulatedValue` there.
 
-/// The type of values.
-public typealias Value = SimulatedValue?
-
-extension SimulatedValue {
-  /// The value that means nil.
-  static var nothing: SimulatedValue { SimulatedValue(nil) }
-}
-
 extension BoundValue {
   /// The value that means nil.
   static var nothing: BoundValue { BoundValue(SimulatedValue(nil)) }
@@ -31,8 +23,8 @@ public final class ScreenHandle {
   func release() {}
 }
 
-extension FlowFault {
-  static func print(_ fault: FlowFault) {}
+extension BuiltScreen {
+  init(_ view: AnyObject, _ screen: any FlowScreen) { self.screen = screen }
 }
 
 /// The types that links can read from text.
@@ -65,10 +57,13 @@ enum LinkValues {
   }
 }
 
+/// Nothing is encoded or decoded: the name alone remains.
+public protocol Codable {}
+
 /// Keeps no values: the simulator keeps them itself.
 enum KeptTypes {
-  static func keep(_ value: SimulatedValue, _ name: String, _ own: [String: Int]) -> KeptValue? { nil }
-  static func read(_ kept: KeptValue, _ name: String, _ own: [String: Int]) -> SimulatedValue? { nil }
+  static func keep(_ value: SimulatedValue, _ name: String, _ own: [String: any Codable.Type]) -> KeptValue? { nil }
+  static func read(_ kept: KeptValue, _ name: String, _ own: [String: any Codable.Type]) -> SimulatedValue? { nil }
 }
 
 /// A replacement for the main actor: the page has a single thread.

@@ -50,7 +50,7 @@ public struct FlowCatalogue: Hashable, Sendable {
   public let flows: [Flow]
 
   /// All screens, flow by flow. A screen that several flows show is listed for each of them.
-  public var screens: [Screen] { flows.flatMap(\.screens) }
+  public var screens: [Screen] { flows.flatMap { $0.screens } }
 
   /// The nearest flow with a name; nil if absent.
   public func flow(_ name: String) -> Flow? { flows.first { $0.name == name } }
@@ -90,7 +90,7 @@ public struct FlowCatalogue: Hashable, Sendable {
         let node = definition.nodes[index]
         return Screen(
           name: node.name, flow: definition.name, inputs: node.inputs,
-          samples: definition.samples.filter { $0.node == index }.map(\.name), path: path, node: index)
+          samples: definition.samples.filter { $0.node == index }.map { $0.name }, path: path, node: index)
       }
       return Flow(name: definition.name, inputs: definition.inputs, screens: screens, path: path)
     }

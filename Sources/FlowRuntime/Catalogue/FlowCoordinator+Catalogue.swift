@@ -21,7 +21,7 @@ extension FlowTools {
   @discardableResult
   public func show(
     _ screen: FlowCatalogue.Screen, sample: String? = nil,
-    placeholder: @escaping @MainActor (FlowDefinition.Field) -> Any? = { _ in nil },
+    placeholder: @escaping @MainActor (FlowDefinition.Field) -> AppValue? = { _ in nil },
     in presenter: (any FlowPresenter)? = nil, onStep: (@MainActor (FlowStep) -> Void)? = nil,
     onFault: (@MainActor (FlowFault) -> Void)? = nil
   ) -> Bool {
@@ -52,8 +52,8 @@ extension FlowTools {
   ///   - placeholder: the value of an input that has no other; see ``show(_:sample:placeholder:in:onStep:onFault:)``.
   /// - Returns: the coordinator; nil if a value is missing or of another type.
   public func coordinator(
-    of flow: FlowCatalogue.Flow, inputs: [String: Any] = [:],
-    placeholder: @MainActor (FlowDefinition.Field) -> Any? = { _ in nil }
+    of flow: FlowCatalogue.Flow, inputs: [String: AppValue] = [:],
+    placeholder: @MainActor (FlowDefinition.Field) -> AppValue? = { _ in nil }
   ) -> FlowCoordinator? {
     var coordinator = coordinator
     for (index, step) in flow.path.enumerated() {
@@ -80,9 +80,9 @@ extension FlowTools {
 
 extension FlowCoordinator {
   /// The value that the flow itself gives an input of a node now, whichever screen sends the event; nil if it depends on the event.
-  fileprivate func ownValue(of input: Int, at node: Int) -> Any? {
+  fileprivate func ownValue(of input: Int, at node: Int) -> AppValue? {
     guard let (fill, speaker) = definition.ownFill(of: input, at: node) else { return nil }
-    let base: Any?
+    let base: AppValue?
     switch fill.root {
     case .context(let field): base = implementation.contextValue(field)
     case .input(let field): base = field < inputs.count ? inputs[field].value : nil
@@ -95,8 +95,8 @@ extension FlowCoordinator {
 
   /// The value of a node's input that the flow does not give.
   func standInValue(
-    of input: Int, at node: Int, _ placeholder: @MainActor (FlowDefinition.Field) -> Any?
-  ) -> Any? {
+    of input: Int, at node: Int, _ placeholder: @MainActor (FlowDefinition.Field) -> AppValue?
+  ) -> AppValue? {
     let field = definition.nodes[node].inputs[input]
     if let expression = definition.literal(for: input, at: node),
       let value = implementation.value(expression, FlowScope(self))
@@ -104,7 +104,7 @@ extension FlowCoordinator {
       return value
     }
     if let value = placeholder(field) ?? implementation.standIn(node, input, nil) { return value }
-    return field.type.hasSuffix("?") ? Optional<Never>.none as Any : nil
+    return field.type.hasSuffix("?") ? BoundValue.nothing.value : nil
   }
 }
 
@@ -115,7 +115,7 @@ struct Preview {
   let node: Int
   /// The name of one of its samples.
   let sample: String?
-  let placeholder: @MainActor (FlowDefinition.Field) -> Any?
+  let placeholder: @MainActor (FlowDefinition.Field) -> AppValue?
 }
 
 extension FlowDefinition {

@@ -39,7 +39,7 @@ extension FlowNavigator {
       run(Event(unanswered: written))
       return false
     }
-    var values: [Any?] = []
+    var values: [AppValue?] = []
     for (parameter, text) in match.texts.enumerated() {
       let value = text.flatMap { entry.implementation.linkValue($0, parameter, of: match.link) }
       if text != nil && value == nil {
@@ -53,7 +53,7 @@ extension FlowNavigator {
   }
 
   /// Opens a link with its values; a nil value is filled as the link's definition says.
-  func open(link: Int, _ values: [Any?]) {
+  func open(link: Int, _ values: [AppValue?]) {
     let links = machine.definition.links
     guard let entry = coordinator(.entry), links.indices.contains(link),
       values.count == links[link].parameters.count || values.count == links[link].givenParameters.count
@@ -91,7 +91,7 @@ extension FlowCoordinator {
   /// be written.
   ///
   /// - Parameter values: the values of the other parameters.
-  func printedURL(of link: Int, _ values: [Any?]) -> Any? {
+  func printedURL(of link: Int, _ values: [AppValue?]) -> AppValue? {
     guard let opened = definition.links[link].opened else { return nil }
     let texts = values.enumerated().map { index, value in value.flatMap { implementation.linkText($0, index, of: link) }
     }

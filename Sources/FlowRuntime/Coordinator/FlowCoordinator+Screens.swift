@@ -1,34 +1,38 @@
-import FlowModel
+#if !hasFeature(Embedded)
+  import FlowModel
 
-extension FlowCoordinator {
-  /// The topmost screen of a type, nil if absent: `flow.screen(RegionsScreen.self)?.regionTapped(id: 7)`.
-  public final func screen<Screen>(_ type: Screen.Type) -> Screen? { navigator?.view(type) }
+  extension FlowCoordinator {
+    /// The topmost screen of a type, nil if absent: `flow.screen(RegionsScreen.self)?.regionTapped(id: 7)`.
+    public final func screen<Screen>(_ type: Screen.Type) -> Screen? { navigator?.view(type) }
 
-  /// Reports that the app's answers to conditions have changed: items of containers appear and disappear, locked screens open, live conditions are asked again.
-  public final func conditionsChanged() { navigator?.conditionsChanged() }
-}
-
-extension FlowImplementation {
-  /// The answer of the topmost screen that a condition is asked of; 0 if no such screen is on the stack.
-  ///
-  /// - Parameter answer: returns the answer of a screen, given as its generated type; nil if the condition is not asked of that screen.
-  public final func nearestAnswer(_ answer: (Any) -> Int?) -> Int {
-    coordinator?.navigator?.nearest(answer) ?? 0
+    /// Reports that the app's answers to conditions have changed: items of containers appear and disappear, locked
+    /// screens open, live conditions are asked again.
+    public final func conditionsChanged() { navigator?.conditionsChanged() }
   }
-}
 
-extension FlowNavigator {
-  /// The topmost screen of a generated type; nil if absent.
-  func view<View>(_ type: View.Type) -> View? { nearest { $0 as? View } }
-
-  /// The first result of `find` that is not nil, asking the screens from the top down, then the shells.
-  func nearest<Found>(_ find: (Any) -> Found?) -> Found? {
-    for entry in machine.model.entries.reversed() {
-      if let view = live.built(of: entry.id)?.view, let found = find(view) { return found }
+  extension FlowImplementation {
+    /// The answer of the topmost screen that a condition is asked of; 0 if no such screen is on the stack.
+    ///
+    /// - Parameter answer: returns the answer of a screen, given as its generated type; nil if the condition is not
+    ///   asked of that screen.
+    public final func nearestAnswer(_ answer: (Any) -> Int?) -> Int {
+      coordinator?.navigator?.nearest(answer) ?? 0
     }
-    for shell in shells.reversed() {
-      if let view = live.built(of: shell.id)?.view, let found = find(view) { return found }
-    }
-    return nil
   }
-}
+
+  extension FlowNavigator {
+    /// The topmost screen of a generated type; nil if absent.
+    func view<View>(_ type: View.Type) -> View? { nearest { $0 as? View } }
+
+    /// The first result of `find` that is not nil, asking the screens from the top down, then the shells.
+    func nearest<Found>(_ find: (Any) -> Found?) -> Found? {
+      for entry in machine.model.entries.reversed() {
+        if let view = live.built(of: entry.id)?.view, let found = find(view) { return found }
+      }
+      for shell in shells.reversed() {
+        if let view = live.built(of: shell.id)?.view, let found = find(view) { return found }
+      }
+      return nil
+    }
+  }
+#endif

@@ -32,5 +32,5 @@ extension FlowImplementation {
 
   /// Opens a link by its index, with its parameters in the order of their declaration, nil for a missing one. Generated coordinators have a typed
   /// `open` instead.
-  public final func open(link: Int, _ values: [Any?]) { coordinator?.earlyNavigator.open(link: link, values) }
+  public final func open(link: Int, _ values: [AppValue?]) { coordinator?.earlyNavigator.open(link: link, values) }
 }

@@ -9,7 +9,7 @@ open class FlowImplementation {
   /// The flow.
   public let definition: FlowDefinition
   /// The inputs that the flow was made with, in the order of their declaration.
-  let inputs: [Any]
+  let inputs: [AppValue]
   /// The coordinator that owns this implementation.
   weak var coordinator: FlowCoordinator?
 
@@ -18,7 +18,7 @@ open class FlowImplementation {
   /// - Parameters:
   ///   - definition: the flow.
   ///   - inputs: its inputs, in the order of their declaration.
-  public init(_ definition: FlowDefinition, _ inputs: [Any] = []) {
+  public init(_ definition: FlowDefinition, _ inputs: [AppValue] = []) {
     self.definition = definition
     self.inputs = inputs
   }
@@ -31,7 +31,7 @@ open class FlowImplementation {
 
   /// Whether a value has one of the types that the screens of a flow file need. The file matters: files with different imports may mean different
   /// types by the same name.
-  open func isValue(_ value: Any, of type: Int, in file: Int) -> Bool { true }
+  open func isValue(_ value: AppValue, of type: Int, in file: Int) -> Bool { true }
 
   /// Makes the coordinator of a child flow; nil if an input is of another type.
   open func child(_ node: Int, _ inputs: FlowValues) -> FlowCoordinator? { nil }
@@ -52,11 +52,11 @@ open class FlowImplementation {
   open func write(_ block: Int, _ scope: FlowScope) -> Bool { false }
 
   /// Evaluates an expression; nil if a value was of another type.
-  open func value(_ expression: Int, _ scope: FlowScope) -> Any? { nil }
+  open func value(_ expression: Int, _ scope: FlowScope) -> AppValue? { nil }
 
   /// The value of a node's input in a state that tools or tests show: read from its text if the state writes one, else a stand-in. Nil if there is no
   /// such value: then the state cannot be shown.
-  open func standIn(_ node: Int, _ input: Int, _ text: String?) -> Any? { nil }
+  open func standIn(_ node: Int, _ input: Int, _ text: String?) -> AppValue? { nil }
 
   /// Types of the app whose values can be kept over a relaunch, by their names in the flow files.
   open var keptTypes: [String: any Codable.Type] { [:] }
@@ -66,23 +66,23 @@ open class FlowImplementation {
   /// - Parameters:
   ///   - value: the value.
   ///   - type: its declared type.
-  open func keep(_ value: Any, _ type: String) -> KeptValue? {
+  open func keep(_ value: AppValue, _ type: String) -> KeptValue? {
     KeptTypes.keep(value, type, keptTypes)
   }
 
   /// Reads a value that was kept; nil if it is of another type.
-  open func read(_ kept: KeptValue, _ type: String) -> Any? {
+  open func read(_ kept: KeptValue, _ type: String) -> AppValue? {
     KeptTypes.read(kept, type, keptTypes)
   }
 
   /// Reads a value that was recorded. A value that cannot be kept was recorded as text.
-  open func read(recorded kept: KeptValue, _ type: String) -> Any? { read(kept, type) }
+  open func read(recorded kept: KeptValue, _ type: String) -> AppValue? { read(kept, type) }
 
   /// Gives a context field a value that was kept; false if it is of another type.
-  open func restoreContext(_ field: Int, _ value: Any) -> Bool { false }
+  open func restoreContext(_ field: Int, _ value: AppValue) -> Bool { false }
 
   /// Reads a parameter of the entry flow's link from its text; nil if the text is not a value of its type.
-  open func linkValue(_ text: String, _ parameter: Int, of link: Int) -> Any? {
+  open func linkValue(_ text: String, _ parameter: Int, of link: Int) -> AppValue? {
     guard definition.links.indices.contains(link), definition.links[link].parameters.indices.contains(parameter) else {
       return nil
     }
@@ -90,7 +90,7 @@ open class FlowImplementation {
   }
 
   /// Writes a parameter of the entry flow's link as a text that ``linkValue(_:_:of:)`` reads; nil if that is impossible.
-  open func linkText(_ value: Any, _ parameter: Int, of link: Int) -> String? {
+  open func linkText(_ value: AppValue, _ parameter: Int, of link: Int) -> String? {
     guard definition.links.indices.contains(link), definition.links[link].parameters.indices.contains(parameter) else {
       return nil
     }
@@ -98,7 +98,7 @@ open class FlowImplementation {
   }
 
   /// The current value of a context field; nil before the first write.
-  open func contextValue(_ field: Int) -> Any? { nil }
+  open func contextValue(_ field: Int) -> AppValue? { nil }
 
   /// Saves the context. The returned closure restores it, when a step that wrote to it is denied or the flow starts again.
   open func checkpoint() -> @MainActor () -> Void { {} }

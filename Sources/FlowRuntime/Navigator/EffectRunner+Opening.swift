@@ -7,7 +7,7 @@ extension EffectRunner {
   func withOpenedURL(_ given: [BoundValue], of link: Int, _ entry: FlowCoordinator) -> [BoundValue]? {
     let declared = entry.definition.links[link]
     guard let opened = declared.opened, given.count == opened else { return given }
-    if let printed = entry.printedURL(of: link, given.map(\.value)) { return given + [BoundValue(printed)] }
+    if let printed = entry.printedURL(of: link, given.map { $0.value }) { return given + [BoundValue(printed)] }
     guard let missing = declared.missing[opened] else { return nil }
     if let expression = missing.expression, let value = entry.implementation.value(expression, FlowScope(entry)) {
       return given + [BoundValue(value)]

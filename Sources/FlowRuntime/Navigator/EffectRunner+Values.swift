@@ -126,7 +126,7 @@ extension EffectRunner {
 
   /// The new value of an input that follows a field written in this step; nil if the input is unchanged. Screens and flows receive it after the step,
   /// but the step's own moves must already pass it on.
-  func writtenValue(_ index: Int, _ values: [BoundValue]) -> Any? {
+  func writtenValue(_ index: Int, _ values: [BoundValue]) -> AppValue? {
     if progress.written.isEmpty { return nil }
     guard values.indices.contains(index), let binding = values[index].binding,
       progress.written.contains(StepProgress.Written(flow: binding.flow, field: binding.field))

@@ -7,7 +7,7 @@ extension FlowNavigator: @MainActor CustomDebugStringConvertible {
 
   fileprivate func description(of flow: String) -> String {
     var text = "\(flow): \(stack)"
-    let waits = Set(machine.held.map(\.wait.name))
+    let waits = Set(machine.held.map { $0.wait.name })
     if !waits.isEmpty { text += ", waits for " + waits.sorted().joined(separator: " ") }
     if let outcome = machine.outcome { text += ", ended \(machine.definition.outcomes[outcome].name)" }
     #if DEBUG

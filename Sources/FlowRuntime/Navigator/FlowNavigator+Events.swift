@@ -38,7 +38,7 @@ extension FlowNavigator {
     }
 
     /// Reports the end of a task or an answer of the app; the app may have thrown an error instead.
-    init(_ request: Request, _ values: [Any], error: String?) {
+    init(_ request: Request, _ values: [AppValue], error: String?) {
       self.request = request
       content = Content(values.map { BoundValue($0) }, text: error)
     }

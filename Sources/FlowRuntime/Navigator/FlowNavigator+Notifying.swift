@@ -24,7 +24,7 @@ extension FlowNavigator {
 
   /// The values of an event as text: a link's parameters as its URL writes them.
   private func texts(of event: Event) -> [String?] {
-    guard case .opened(let link) = event.request, let entry else { return event.values.map(\.text) }
+    guard case .opened(let link) = event.request, let entry else { return event.values.map { $0.text } }
     return event.values.enumerated().map { index, value in
       entry.implementation.linkText(value.value, index, of: link) ?? value.text
     }

@@ -18,7 +18,7 @@ extension FlowNavigator {
     var reach = UserReach()
     if machine.outcome != nil { return reach }
     let model = model
-    reach.screens = model.shown.map(\.id)
+    reach.screens = model.shown.map { $0.id }
     var seen = Set(reach.screens)
     let layers = model.layers
     // The layer under an overlay can be used; one under any other layer cannot.
@@ -27,10 +27,10 @@ extension FlowNavigator {
       var containers: [StackModel.Container] = []
       follow(layer.entries, &containers)
       reach.containers.insert(contentsOf: containers.reversed(), at: 0)
-      seen.formUnion(containers.map(\.id))
+      seen.formUnion(containers.map { $0.id })
     }
     reach.containers.removeAll { $0.selected == nil }
-    reach.screens += model.shells.reversed().filter { !seen.isDisjoint(with: $0.entries) }.map(\.id)
+    reach.screens += model.shells.reversed().filter { !seen.isDisjoint(with: $0.entries) }.map { $0.id }
     reach.layer = model.topLayer.flatMap { model.canBePulledDown($0.id) ? $0.id : nil }
     reach.goesBack = goesBack
     return reach

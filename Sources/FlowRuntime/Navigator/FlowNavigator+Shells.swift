@@ -13,7 +13,7 @@ extension FlowNavigator {
       guard let id = flow.shell else { continue }
       if !shells.contains(where: { $0.id == id }) { build(shell: id, of: flow) }
     }
-    return gone.map(\.id)
+    return gone.map { $0.id }
   }
 
   private func build(shell id: EntryID, of flow: RunningFlow) {
@@ -43,8 +43,8 @@ extension FlowNavigator {
   ///   - type: the type that the app should have made.
   ///   - canHold: whether a screen is of that type.
   func reportShells(in change: StackChange, but type: String, canHold: (any FlowScreen) -> Bool) {
-    let before = change.before.flows.compactMap(\.shell)
-    for shell in change.after.flows.compactMap(\.shell) where !before.contains(shell) {
+    let before = change.before.flows.compactMap { $0.shell }
+    for shell in change.after.flows.compactMap({ $0.shell }) where !before.contains(shell) {
       guard let screen = screen(of: shell), !canHold(screen) else { continue }
       fault(.wrongType(expected: type, place: "what shows the shell '\(node(of: shell)?.name ?? "?")'"))
     }

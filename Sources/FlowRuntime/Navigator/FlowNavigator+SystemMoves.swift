@@ -22,7 +22,7 @@ extension FlowNavigator {
   public func mayInterceptBack(from entry: EntryID) -> Bool {
     guard let found = model.entry(entry), let flow = flow(of: entry) else { return false }
     if found.isContainer || hasOwnBack(entry) || flow.nodes[found.node].locked != .no { return true }
-    let stack = model.layers.map(\.entries) + model.containers.flatMap { $0.items.map(\.entries) }
+    let stack = model.layers.map { $0.entries } + model.containers.flatMap { $0.items.map { $0.entries } }
     let below = stack.first { $0.contains(found) }?.prefix { $0 != found }.last
     return below?.flow != found.flow
   }

@@ -103,7 +103,7 @@ public final class FlowNavigator {
       let (isWatched, isShown) = (isWatched, isShown)
       guard isWatched || isShown else { return }
       // The handles only: the built screens are released now.
-      let handles = live.screens.map(\.handle)
+      let handles = live.screens.map { $0.handle }
       let (stage, weakNavigator, liveMachine) = (stage, weakNavigator, liveMachine)
       Task { @MainActor in
         for handle in handles { handle.release() }
@@ -140,7 +140,7 @@ public final class FlowNavigator {
   public var stack: String { machine.notation }
 
   /// The running coordinators: the entry flow's, then its children, parents first.
-  public var coordinators: [FlowCoordinator] { (entry.map { [$0] } ?? []) + children.map(\.coordinator) }
+  public var coordinators: [FlowCoordinator] { (entry.map { [$0] } ?? []) + children.map { $0.coordinator } }
 
   /// The current stack in the notation of the flow language, with the inputs that `inputs` gives for each entry: `[profile, { cities: { region: 7 } }]`.
   public func notation(inputs: (EntryID) -> [StateTree.Text]) -> String { machine.notation(inputs: inputs) }
@@ -160,7 +160,7 @@ public final class FlowNavigator {
   }
 
   /// The current inputs of an entry, in the order of their declaration; empty if it is gone.
-  public func inputs(of entry: EntryID) -> [Any] { live[entry]?.current.map(\.value) ?? [] }
+  public func inputs(of entry: EntryID) -> [AppValue] { live[entry]?.current.map { $0.value } ?? [] }
 
   /// The app's object that shows an entry; nil if it is gone.
   public func screen(of entry: EntryID) -> (any FlowScreen)? { live.screen(of: entry) }
@@ -255,7 +255,7 @@ public final class FlowNavigator {
   ///   - event: the index of the event among the node's events.
   ///   - values: the event's fields, in the order of their declaration and of the declared types.
   ///   - entry: the entry of the screen.
-  public func send(_ event: Int, _ values: [Any], from entry: EntryID) {
+  public func send(_ event: Int, _ values: [AppValue], from entry: EntryID) {
     run(Event(.event(event, entry), values.map { BoundValue($0) }))
   }
 

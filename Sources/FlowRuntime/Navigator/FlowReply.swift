@@ -6,19 +6,19 @@ import FlowModel
 /// for as long as its entry exists.
 @MainActor
 public final class FlowReply {
-  private var answer: (@MainActor (Int, [Any], _ error: String?) -> Void)?
+  private var answer: (@MainActor (Int, [AppValue], _ error: String?) -> Void)?
   /// Cancels the work that finds the answer; nil if absent.
   var cancelWork: (@Sendable () -> Void)?
   /// Whether a flow waits for the answer; false if the app only carries out a task.
   private var isKept = false
 
   /// Makes a reply that calls `answer` once.
-  public init(_ answer: @escaping @MainActor (Int, [Any]) -> Void) {
+  public init(_ answer: @escaping @MainActor (Int, [AppValue]) -> Void) {
     self.answer = { value, values, _ in answer(value, values) }
   }
 
   /// Makes a reply that calls `answer` once, with the error of the app if there is one.
-  init(orError answer: @escaping @MainActor (Int, [Any], _ error: String?) -> Void) { self.answer = answer }
+  init(orError answer: @escaping @MainActor (Int, [AppValue], _ error: String?) -> Void) { self.answer = answer }
 
   deinit {
     // The coordinator was released: the answer is no longer needed.
@@ -33,9 +33,9 @@ public final class FlowReply {
   /// - Parameters:
   ///   - value: a condition's value (0 and 1 for a Bool, else an index into its values), or the number of a task's outcome.
   ///   - values: the values of the outcome, in the order of their declaration.
-  public func callAsFunction(_ value: Int, _ values: [Any] = []) { give(value, values, nil) }
+  public func callAsFunction(_ value: Int, _ values: [AppValue] = []) { give(value, values, nil) }
 
-  private func give(_ value: Int, _ values: [Any], _ error: String?) {
+  private func give(_ value: Int, _ values: [AppValue], _ error: String?) {
     let answer = answer
     self.answer = nil
     answer?(value, values, error)

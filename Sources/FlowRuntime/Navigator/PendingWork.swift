@@ -145,8 +145,8 @@ extension EffectRunner.Awaited {
     case .task(let index):
       let node = coordinator.definition.nodes[index]
       return PendingWork.Subject(
-        name: node.name, values: node.events.map(\.name), isTask: true, asker: PendingWork.Asker(coordinator),
-        outcomes: node.events.map(\.fields))
+        name: node.name, values: node.events.map { $0.name }, isTask: true, asker: PendingWork.Asker(coordinator),
+        outcomes: node.events.map { $0.fields })
     case .gate: return nil
     }
   }

@@ -133,16 +133,16 @@ private struct Picture: Equatable {
 extension StackModel {
   /// An entry, and those above it on its stack.
   fileprivate func above(_ entry: EntryID) -> Set<EntryID> {
-    let stacks = layers.map(\.entries) + containers.flatMap { $0.items.map(\.entries) }
+    let stacks = layers.map { $0.entries } + containers.flatMap { $0.items.map { $0.entries } }
     guard let stack = stacks.first(where: { $0.contains { $0.id == entry } }) else { return [] }
-    return Set(stack.drop { $0.id != entry }.map(\.id))
+    return Set(stack.drop { $0.id != entry }.map { $0.id })
   }
 
   /// The layer, and those presented over it. An overlay is presented over no layer.
   fileprivate func pile(from layer: LayerID) -> Set<LayerID> {
     guard let index = index(of: layer) else { return [] }
     let above = layers[(index + 1)...].prefix { $0.style != .overlay }
-    return Set([layer] + above.map(\.id))
+    return Set([layer] + above.map { $0.id })
   }
 
   fileprivate func picture(without gone: Set<LayerID>) -> [Picture] {

@@ -80,7 +80,7 @@ extension FlowNavigator {
   private func index(of entry: EntryID) -> KeptNumber? {
     let entries = machine.model.entries
     if let index = entries.firstIndex(where: { $0.id == entry }) { return KeptNumber(index) }
-    return machine.model.flows.compactMap(\.shell).firstIndex(of: entry).map { KeptNumber(entries.count + $0) }
+    return machine.model.flows.compactMap { $0.shell }.firstIndex(of: entry).map { KeptNumber(entries.count + $0) }
   }
 
   /// The coordinator of a task in progress, by the task's index, and the fields of one of its outcomes; nil if absent.

@@ -63,12 +63,12 @@ extension FlowNavigator {
       return difference(-1, "the beginning", "?", "the first stack was not recorded")
     }
     if let beginning = recording.beginning {
-      replaying.begin(beginning.answers.mapValues(\.value))
+      replaying.begin(beginning.answers.mapValues { $0.value })
       start(at: beginning.snapshot, in: presenter)
       if stack != beginning.stack { return difference(-1, "the beginning", beginning.stack, nil) }
     }
     for (index, record) in recording.records.enumerated() {
-      replaying.take(record.answers.map(\.value))
+      replaying.take(record.answers.map { $0.value })
       if let reason = take(record.event, in: presenter) {
         return difference(index, record.name, record.stack, reason)
       }

@@ -4,7 +4,7 @@ import FlowModel
 extension FlowNavigator {
   /// Restores a snapshot as far as it is still valid, or starts the flow if nothing of it is; then opens the links that were waiting.
   func restore(_ snapshot: FlowSnapshot, in presenter: (any FlowPresenter)?) -> FlowRestoration {
-    let kept = StateTree(parsing: snapshot.state)?.run(by: snapshot.runs.map(\.value))
+    let kept = StateTree(parsing: snapshot.state)?.run(by: snapshot.runs.map { $0.value })
     var result = FlowRestoration.Result.started
     var opened: [String] = []
     var dropped: [String] = []
@@ -31,7 +31,7 @@ extension FlowNavigator {
   /// Restores the state in which a recording began.
   func start(at snapshot: FlowSnapshot, in presenter: (any FlowPresenter)?) {
     let restoring = Restoring(snapshot, isSameFlow: snapshot.digest == digest, isRecording: true)
-    let state = StateTree(parsing: snapshot.state)?.run(by: snapshot.runs.map(\.value))
+    let state = StateTree(parsing: snapshot.state)?.run(by: snapshot.runs.map { $0.value })
     _ = attempt(state ?? StateTree(), restoring) { self.begin($0, in: presenter) }
   }
 
@@ -106,7 +106,7 @@ extension FlowNavigator {
     guard let entry = coordinator(.entry),
       let index = machine.definition.links.firstIndex(where: { $0.name == link.name })
     else { return false }
-    var values: [Any?] = []
+    var values: [AppValue?] = []
     for (number, parameter) in machine.definition.links[index].parameters.enumerated() {
       guard let kept = link.parameters[parameter.name] else { return false }
       var value = entry.implementation.read(kept, parameter.type)

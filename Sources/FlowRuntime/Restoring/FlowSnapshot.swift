@@ -124,7 +124,7 @@ final class Restoring {
     bounds = snapshot.bounds ?? []
     values = snapshot.values
     kept = snapshot.flows
-    flows = kept.map(\.flow)
+    flows = kept.map { $0.flow }
   }
 
   /// Leaves out what could not be restored.

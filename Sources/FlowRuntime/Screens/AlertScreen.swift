@@ -92,7 +92,7 @@ public final class AlertScreen: FlowScreen {
   /// - Throws: ``ButtonMissing`` if no button has the title.
   public func tap(_ title: String) throws(ButtonMissing) {
     guard let button = buttons.first(where: { $0.title == title }) else {
-      throw ButtonMissing(title: title, titles: buttons.map(\.title))
+      throw ButtonMissing(title: title, titles: buttons.map { $0.title })
     }
     button.action()
   }

@@ -8,12 +8,15 @@ public protocol FlowScreen: AnyObject {}
 /// A screen that was built: its generated struct, and the object that a presenter shows.
 @MainActor
 public struct BuiltScreen {
-  let view: Any
   let screen: any FlowScreen
 
-  /// Joins the generated struct of a screen with the app's object for it.
-  public init(_ view: Any, _ screen: any FlowScreen) {
-    self.view = view
-    self.screen = screen
-  }
+  #if !hasFeature(Embedded)
+    let view: Any
+
+    /// Joins the generated struct of a screen with the app's object for it.
+    public init(_ view: Any, _ screen: any FlowScreen) {
+      self.view = view
+      self.screen = screen
+    }
+  #endif
 }

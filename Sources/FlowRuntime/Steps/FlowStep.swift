@@ -151,9 +151,9 @@ extension FlowStep: CustomStringConvertible {
     }
     for continued in continued { line += ", \(text(continued.trigger)) \(continued.result.text(continued.locked))" }
     if let error { line += ", threw \(error)" }
-    if !waits.isEmpty { line += ", waits for " + waits.map(\.description).joined(separator: " ") }
+    if !waits.isEmpty { line += ", waits for " + waits.map { $0.description }.joined(separator: " ") }
     if !ran.isEmpty { line += ", ran " + ran.joined(separator: " ") }
-    if !asked.isEmpty { line += ", asked " + asked.map(\.description).joined(separator: " ") }
+    if !asked.isEmpty { line += ", asked " + asked.map { $0.description }.joined(separator: " ") }
     for (word, names) in [("built", built), ("updated", updated), ("released", released)] where !names.isEmpty {
       line += ", \(word) \(names.joined(separator: " "))"
     }

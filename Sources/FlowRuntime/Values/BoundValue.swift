@@ -3,11 +3,11 @@ import FlowModel
 /// The value of an input or of an event's field, with its binding.
 @MainActor
 struct BoundValue {
-  var value: Any
+  var value: AppValue
   /// The context field that the value follows; nil for a value that never changes.
   var binding: Binding?
 
-  init(_ value: Any, _ binding: Binding? = nil) {
+  init(_ value: AppValue, _ binding: Binding? = nil) {
     self.value = value
     self.binding = binding
   }
@@ -19,10 +19,12 @@ final class Binding {
   /// The flow and the field at the beginning of the path.
   let flow: FlowID
   let field: Int
-  /// The coordinator that evaluates the expression; nil once its flow has ended. Everything that followed the flow's fields is gone by then.
+  /// The coordinator that evaluates the expression; nil once its flow has ended. Everything that followed the flow's
+  /// fields is gone by then.
   private weak var coordinator: FlowCoordinator?
   private let expression: Int?
-  /// The binding of the value that the expression begins with; nil if the expression begins with the context field itself.
+  /// The binding of the value that the expression begins with; nil if the expression begins with the context field
+  /// itself.
   private let parent: Binding?
 
   /// Follows a context field of a coordinator, through an expression if there is one.
@@ -62,7 +64,7 @@ final class Binding {
   }
 
   /// The current value; nil if a flow on the path has ended.
-  func value() -> Any? {
+  func value() -> AppValue? {
     guard let coordinator else { return nil }
     guard let parent else {
       guard let expression else { return coordinator.implementation.contextValue(field) }
@@ -75,9 +77,48 @@ final class Binding {
 }
 
 extension [BoundValue] {
-  /// The value at an index; nil if it is absent or of another type.
+  /// The value at an index; nil if absent.
   @MainActor
-  func value<Value>(_ index: Int, _ type: Value.Type) -> Value? {
-    index >= 0 && index < count ? self[index].value as? Value : nil
-  }
+  func value(at index: Int) -> AppValue? { indices.contains(index) ? self[index].value : nil }
 }
+
+#if !hasFeature(Embedded)
+  extension BoundValue {
+    /// A nil that equals every other nil.
+    static var nothing: BoundValue { BoundValue(Optional<Never>.none as Any) }
+
+    /// The value as text; nil for a nil.
+    var text: String? {
+      guard let omissible = value as? any Omissible else { return "\(value)" }
+      return omissible.content.map { BoundValue($0).text } ?? nil
+    }
+
+    /// Whether both have equal values; any nil equals any other, whatever it wraps.
+    func isSame(as other: BoundValue) -> Bool { areSame(value, other.value) }
+  }
+
+  /// Whether two values are equal; any nil equals any other, whatever it wraps.
+  func areSame(_ first: Any, _ second: Any) -> Bool {
+    if let first = first as? any Omissible, let second = second as? any Omissible, first.isOmitted, second.isOmitted {
+      return true
+    }
+    guard let first = first as? AnyHashable, let second = second as? AnyHashable else { return false }
+    return first == second
+  }
+
+  /// A value that may be nil.
+  package protocol Omissible {
+    /// The wrapped value; nil if it is nil.
+    var content: Any? { get }
+  }
+
+  extension Omissible {
+    /// Whether it is nil.
+    var isOmitted: Bool { content == nil }
+  }
+
+  extension Optional: Omissible {
+    /// The wrapped value; nil if it is nil.
+    package var content: Any? { self }
+  }
+#endif

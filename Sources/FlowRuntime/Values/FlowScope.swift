@@ -1,6 +1,7 @@
 import FlowModel
 
-/// The values that an expression of the flow file can use: the event's fields, the inputs of the screen that sent it, and the flow's inputs.
+/// The values that an expression of the flow file can use: the event's fields, the inputs of the screen that sent it,
+/// and the flow's inputs.
 ///
 /// Generated code reads from it with the declared types; it reads the context from the coordinator itself.
 @MainActor
@@ -9,12 +10,12 @@ public struct FlowScope {
   let fields: [BoundValue]
   let speaker: [BoundValue]
   /// Replaces the value that the expression begins with, when a bound value is evaluated again.
-  let standIn: Any?
+  let standIn: AppValue?
   /// The writes of this step so far: an input that is bound to a written field is read again.
   let work: EffectRunner?
 
   init(
-    _ coordinator: FlowCoordinator, fields: [BoundValue] = [], speaker: [BoundValue] = [], standIn: Any? = nil,
+    _ coordinator: FlowCoordinator, fields: [BoundValue] = [], speaker: [BoundValue] = [], standIn: AppValue? = nil,
     work: EffectRunner? = nil
   ) {
     self.coordinator = coordinator
@@ -24,35 +25,22 @@ public struct FlowScope {
     self.work = work
   }
 
-  /// A field of the event; nil, with a fault, if it is of another type.
-  public func event<Value>(_ index: Int, _ type: Value.Type) -> Value? {
+  /// A field of the event; nil if absent.
+  package func event(_ index: Int) -> AppValue? {
     // Without the step's writes: an event keeps the values it was sent with.
-    read(nil, fields, index, type, "an event's field")
+    read(nil, fields, index)
   }
 
-  /// An input of the screen that sent the event; nil, with a fault, if it is of another type.
-  public func screen<Value>(_ index: Int, _ type: Value.Type) -> Value? {
-    read(work, speaker, index, type, "a screen's input")
-  }
+  /// An input of the screen that sent the event; nil if absent.
+  package func screen(_ index: Int) -> AppValue? { read(work, speaker, index) }
 
-  /// An input of the flow; nil, with a fault, if it is of another type.
-  public func input<Value>(_ index: Int, _ type: Value.Type) -> Value? {
-    read(work, coordinator.inputs, index, type, "an input of the flow")
-  }
+  /// An input of the flow; nil if absent.
+  package func input(_ index: Int) -> AppValue? { read(work, coordinator.inputs, index) }
 
-  private func read<Value>(
-    _ work: EffectRunner?, _ values: [BoundValue], _ index: Int, _ type: Value.Type, _ place: String
-  ) -> Value? {
-    let value: Value?
-    if let standIn {
-      value = standIn as? Value
-    } else if let written = work?.writtenValue(index, values) {
-      value = written as? Value
-    } else {
-      value = values.value(index, type)
-    }
-    if value == nil { coordinator.fault(.wrongType(expected: "\(type)", place: place)) }
-    return value
+  private func read(_ work: EffectRunner?, _ values: [BoundValue], _ index: Int) -> AppValue? {
+    if let standIn { return standIn }
+    if let written = work?.writtenValue(index, values) { return written }
+    return values.value(at: index)
   }
 }
 
@@ -62,10 +50,43 @@ public struct FlowValues {
   let values: [BoundValue]
   let coordinator: FlowCoordinator
 
-  /// A value by its index; nil, with a fault, if it is of another type.
-  public func value<Value>(_ index: Int, _ type: Value.Type) -> Value? {
-    if let value = values.value(index, type) { return value }
-    coordinator.fault(.wrongType(expected: "\(type)", place: "a value of '\(coordinator.definition.name)'"))
-    return nil
-  }
+  /// A value by its index; nil if absent.
+  package func value(_ index: Int) -> AppValue? { values.value(at: index) }
 }
+
+// Values are read by type in an app alone: the page's machine has no types to cast to.
+#if !hasFeature(Embedded)
+  extension FlowScope {
+    /// A field of the event; nil, with a fault, if it is of another type.
+    public func event<Value>(_ index: Int, _ type: Value.Type) -> Value? {
+      coordinator.cast(event(index), to: type, "an event's field")
+    }
+
+    /// An input of the screen that sent the event; nil, with a fault, if it is of another type.
+    public func screen<Value>(_ index: Int, _ type: Value.Type) -> Value? {
+      coordinator.cast(screen(index), to: type, "a screen's input")
+    }
+
+    /// An input of the flow; nil, with a fault, if it is of another type.
+    public func input<Value>(_ index: Int, _ type: Value.Type) -> Value? {
+      coordinator.cast(input(index), to: type, "an input of the flow")
+    }
+  }
+
+  extension FlowValues {
+    /// A value by its index; nil, with a fault, if it is of another type.
+    public func value<Value>(_ index: Int, _ type: Value.Type) -> Value? {
+      coordinator.cast(value(index), to: type, "a value of '\(coordinator.definition.name)'")
+    }
+  }
+
+  extension FlowCoordinator {
+    /// A value as the type that the flow declares; nil, with a fault, if it is of another type.
+    fileprivate func cast<Value>(_ value: AppValue?, to type: Value.Type, _ place: @autoclosure () -> String) -> Value?
+    {
+      if let value, let value = value as? Value { return value }
+      fault(.wrongType(expected: "\(type)", place: place()))
+      return nil
+    }
+  }
+#endif

@@ -111,7 +111,7 @@ extension JSONWriter {
       out.add("isShown", place.shown.contains(entry))
       out.object("inputs") { out in
         for (field, value) in zip(node?.inputs ?? [], place.navigator.inputs(of: entry)) {
-          out.add(field.name, value as? SimulatedValue ?? SimulatedValue(nil))
+          out.add(field.name, SimulatedValue(of: value))
         }
       }
     }
