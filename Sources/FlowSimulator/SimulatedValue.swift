@@ -12,7 +12,7 @@ public struct SimulatedValue: Hashable, Sendable, CustomStringConvertible {
   /// A value with that text.
   public init(_ text: String?) { self.text = text }
 
-  /// A value of the runtime's. What no simulated flow has given is a Swift nil there.
+  /// A value as the runtime has it, where a nil may be of any type.
   init(of value: AppValue) { self = value as? SimulatedValue ?? SimulatedValue(nil) }
 
   /// The text, `nil` for nil.

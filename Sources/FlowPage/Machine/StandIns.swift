@@ -1,5 +1,5 @@
-// Replacements for code that needs a full standard library, in the browser's build of the machine: dynamic casts, key paths, coding, observation.
-// Every value of an app's type is a `SimulatedValue` there.
+// What is called where `#if !hasFeature(Embedded)` leaves something out: casts, coding, observation. Every value of an
+// app's type is a `SimulatedValue` here.
 
 extension BoundValue {
   /// The value that means nil.
