@@ -146,8 +146,11 @@ struct Workspace {
   func makeIndex(
     _ compiled: [FullCompilation?], typed: [String: [UInt8]] = [:], _ reader: inout FileReader
   ) -> SymbolIndex {
-    let inputs = zip(modules, compiled).compactMap { module, compilation in
-      compilation.map { IndexBuilder.Input(name: module.name, own: module.files.count, compilation: $0) }
+    let inputs = zip(modules, compiled).compactMap { module, compilation -> IndexBuilder.Input? in
+      guard let compilation else { return nil }
+      let own = Set(module.files.map(\.path))
+      let count = compilation.sources.files.prefix { own.contains($0.path) }.count
+      return IndexBuilder.Input(name: module.name, own: min(count, own.count), compilation: compilation)
     }
     return IndexBuilder.build(inputs, typed: typed, &reader)
   }

@@ -13,7 +13,7 @@ import FlowSyntax
 ///   - names: the table that stores the texts.
 ///   - log: receives the mistakes; its last diagnostics about this file must be those of the YAML reader.
 ///   - expectations: the decoders of `tests:` and `properties:`; nil in a build, which leaves both unread.
-package func decode(
+public func decode(
   _ tree: YAMLTree, names: inout NameTable, log: inout DiagnosticLog, expectations: ExpectationDecoding? = nil
 ) -> FlowDocument {
   var decoder = DocumentDecoder(tree: tree, passedOver: PassedOver(in: tree.file, log), expectations: expectations)
@@ -27,7 +27,7 @@ package func decode(
 }
 
 /// Decoders of the keys that a build does not need.
-package struct ExpectationDecoding {
+public struct ExpectationDecoding {
   /// Decodes `tests:`, and keeps the tests.
   package var tests: (YAMLTree.NodeID, inout DocumentDecoder) -> Void
   /// Decodes `properties:`, of a flow or of the whole module.

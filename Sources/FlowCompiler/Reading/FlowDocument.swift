@@ -4,7 +4,7 @@ import FlowSyntax
 /// One flow file as it is written: every key is decoded, no name is resolved.
 ///
 /// Everything that a later stage may report has the place of its own node.
-package struct FlowDocument: Sendable {
+public struct FlowDocument: Sendable {
   /// The file's index in the `SourceMap`.
   package var file: UInt32
   /// The visibility of the file's declarations.

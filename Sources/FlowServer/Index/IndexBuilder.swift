@@ -43,6 +43,10 @@ struct IndexBuilder {
     }
     for (module, input) in modules.enumerated() {
       builder.enter(input, module)
+      if let graph = input.compilation.expectations.bound?.graph { builder.addFlows(of: graph, module) }
+    }
+    for (module, input) in modules.enumerated() {
+      builder.enter(input, module)
       if let bound = input.compilation.expectations.bound { builder.add(bound, of: input, module) }
       for document in documents[module] {
         for allowance in document.document.allows { builder.refer(allowance, in: module) }
@@ -118,9 +122,8 @@ struct IndexBuilder {
 
   // MARK: - Bindings
 
-  /// Adds the names that were bound in a module.
-  private mutating func add(_ bound: BoundNames, of input: Input, _ module: Int) {
-    let graph = bound.graph
+  /// Adds the bases of a module's flows, the context fields that start as inputs, and the entry flow.
+  private mutating func addFlows(of graph: FlowGraph, _ module: Int) {
     for flow in graph.flows {
       guard let symbol = symbol(flow.range) else { continue }
       if flow.module == 0, let base = flow.base { index.symbols[symbol].base = self.symbol(graph.flows[base].range) }
@@ -128,8 +131,13 @@ struct IndexBuilder {
         if let input = field.input { pair(field.field.range, flow.inputs[input].range) }
       }
     }
-    for flow in graph.flows where flow.module == 0 { addNodes(of: flow, in: graph) }
     index.entries[module] = graph.entry.flatMap { symbol(graph.flows[$0].range) }
+  }
+
+  /// Adds the names that were bound in a module.
+  private mutating func add(_ bound: BoundNames, of input: Input, _ module: Int) {
+    let graph = bound.graph
+    for flow in graph.flows where flow.module == 0 { addNodes(of: flow, in: graph) }
     // A name in inherited text means what it means in the base, if the base has it.
     var inVariants: [(place: SourceRange, symbol: Int)] = []
     var named: Set<SourceRange> = []
@@ -193,7 +201,7 @@ struct IndexBuilder {
   }
 
   private func text(of place: SourceRange) -> ArraySlice<UInt8> {
-    index.files[Int(place.file)].bytes[Int(place.start)..<Int(place.end)]
+    index.files[Int(place.file)].bytes.prefix(Int(place.end)).dropFirst(Int(place.start))
   }
 
   /// Finds the place of each filling: the name of the field's owner. A flow that a state begins without naming it has none.

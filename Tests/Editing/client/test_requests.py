@@ -1,5 +1,6 @@
 """Every request that `flowc lsp` answers, on three apps that import a sign-in and make variants of it."""
 
+import asyncio
 import json
 import pathlib
 import random
@@ -283,3 +284,17 @@ async def test_after_many_edits_what_flowc_check_finds(banks, tmp_path):
         for diagnostic in report["diagnostics"]:
             found.add((pathlib.PurePosixPath(diagnostic["file"]).name, diagnostic["line"], diagnostic["id"]))
     assert said == found and found
+
+
+@pytest.mark.asyncio
+async def test_a_pause_shows_what_proofs_find(banks):
+    banks.open("SignIn")
+    banks.replace("SignIn", "screens:\n", "properties: { shut: { never: terms } }\nscreens:\n")
+    assert await banks.diagnostics("SignIn") == []
+    for _ in range(100):
+        await asyncio.sleep(0.1)
+        if found := banks.client.diagnostics.get(banks.uri("SignIn"), []):
+            break
+    assert "property-violated" in [diagnostic.code for diagnostic in found]
+    banks.replace("SignIn", "properties: { shut: { never: terms } }\n", "")
+    assert await banks.diagnostics("SignIn") == []
