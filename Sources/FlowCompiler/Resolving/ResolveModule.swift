@@ -89,10 +89,8 @@ extension FlowResolver {
         .unknownWord(text, for: "failed", known: ["true", "false"], nearest: nil, at: failed.range))
       return nil
     }
-    if let value = condition.values.firstIndex(of: failed.name) {
-      found.note(failed, condition.range.startPoint)
-      return value
-    }
+    found.note(failed, condition.range.startPoint)
+    if let value = condition.values.firstIndex(of: failed.name) { return value }
     found.log.report(
       .unknownConditionValue(
         text, of: module.names[condition.name], values: module.names.listed(condition.values),

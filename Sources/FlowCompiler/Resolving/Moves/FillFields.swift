@@ -84,22 +84,24 @@ extension FlowResolver {
         }
         fills.append(FlowGraph.Fill(source: FlowGraph.Source(root: .none, isWhole: true), value: nil))
       }
-      if let fill = fills.last { note(fill, of: field, at: range, scope) }
+      if found.bindings != nil || field.defaultValue != nil, let fill = fills.last {
+        note(fill, of: field, of: owner, at: range, scope)
+      }
     }
-    if owner.kind == .screen { found.filledScreens.insert(owner.range) }
     return fills
   }
 
   /// Notes where a field's value comes from, and whether its default is used: also if the parameter of a link that fills it is missing.
-  private func note(_ fill: FlowGraph.Fill, of field: FlowGraph.Field, at range: SourceRange, _ scope: MoveScope) {
+  private func note(
+    _ fill: FlowGraph.Fill, of field: FlowGraph.Field, of owner: Recipient, at range: SourceRange, _ scope: MoveScope
+  ) {
     if let value = field.defaultValue {
-      if fill.isDefault {
-        found.usedDefaults.insert(value.range)
-      } else if case .event(let parameter) = fill.source.root, let link = scope.link,
-        placed.links[link].parameters[parameter].isOptional
-      {
-        found.usedDefaults.insert(value.range)
+      found.filledScreens.insert(owner.range)
+      var isUsed = fill.isDefault
+      if case .event(let parameter) = fill.source.root, let link = scope.link {
+        isUsed = placed.links[link].parameters[parameter].isOptional
       }
+      if isUsed { found.usedDefaults.insert(value.range) }
     }
     guard found.bindings != nil,
       let source = self.field(of: fill.source.root, scope, of: fill.isFromRunner ? scope.runner : nil)

@@ -31,7 +31,7 @@ extension FlowResolver {
       found.unresolved[index].insert(.reads)
       return nil
     }
-    if let field = self.field(of: found.root, scope) { self.found.note(steps[found.steps - 1], field.range) }
+    self.found.note(steps[found.steps - 1], self.field(of: found.root, scope)?.range)
     let path = steps.count > found.steps ? Self.names(of: steps, from: found.steps) : []
     noteRead(found.root, found.type, scope)
     guard path.isEmpty, let field else { return FlowGraph.Source(root: found.root, path: path, isWhole: false) }

@@ -40,10 +40,9 @@ func checkStyleUses(
   for (document, home) in zip(documents, module.modules.ofDocument) {
     for use in document.styleUses {
       let (name, range) = (use.name.name, use.name.range)
-      if let style = module.style(named: name, inFile: range.file) {
-        found.note(use.name, style.range)
-        continue
-      }
+      let style = module.style(named: name, inFile: range.file)
+      found.note(use.name, style?.range)
+      if style != nil { continue }
       let text = module.names[name]
       if let screen = module.spaces[home][.screen, name], !use.isOfGate {
         log.report(.screenAsLayer(text, at: range, declared: module.screens[screen].range))

@@ -24,7 +24,7 @@ package struct Lookups {
   var unresolved: [Unresolved]
   /// The context fields and inputs of flows that are read from outside: by states of other flows' moves, or by links.
   var readsElsewhere: [(flow: Int, root: FlowGraph.Source.Root)] = []
-  /// The screens whose inputs something fills, and the defaults that are used, by their places.
+  /// The screens whose inputs with defaults are filled, and the defaults that are used, by their places.
   var filledScreens: Set<SourceRange> = []
   var usedDefaults: Set<SourceRange> = []
   /// The number of inputs that were reported as missing.
@@ -81,8 +81,8 @@ package struct Lookups {
   }
 
   /// Notes that a name means a declaration.
-  package mutating func note(_ word: Word, _ declaration: @autoclosure () -> SourceRange) {
-    if bindings != nil { bindings?.names.append((word.range, declaration(), log.subject)) }
+  package mutating func note(_ word: Word, _ declaration: @autoclosure () -> SourceRange?) {
+    if bindings != nil, let range = declaration() { bindings?.names.append((word.range, range, log.subject)) }
   }
 
   /// The screens and flows that can be named, for another suggestion; nil after ``suggestionLimit`` suggestions.
