@@ -31,12 +31,12 @@ public func flowSchema() -> String {
   definitions.append(("moves", FlowSchema.moves))
   definitions.append(("insertion", FlowSchema.mapping(InsertKey.self, required: ["between", "on"])))
   let file: [(key: String, value: JSON)] = [
-    ("$schema", .string("http://json-schema.org/draft-07/schema#")),
-    ("title", .string("A flow file")),
-    ("description", .string("Screens, their events, and the moves that the events lead to.")),
-    ("type", .array([.string("object"), .string("null")])),
+    ("$schema", "http://json-schema.org/draft-07/schema#"),
+    ("title", "A flow file"),
+    ("description", "Screens, their events, and the moves that the events lead to."),
+    ("type", ["object", "null"]),
     ("properties", .object(FlowSchema.fileProperties)),
-    ("additionalProperties", .bool(false)),
+    ("additionalProperties", false),
     ("dependencies", .object(FlowSchema.needsFlow)),
     ("definitions", .object(definitions)),
   ]
@@ -49,7 +49,7 @@ enum FlowSchema {
   static func properties<Key: DescribedKey>(_ keys: Key.Type) -> [(key: String, value: JSON)] {
     keys.allCases.map { key in
       let rule = key.rule
-      return (rule.text, .object([("description", .string(rule.doc)), ("allOf", .array([schema(of: rule.takes)]))]))
+      return (rule.text, ["description": .string(rule.doc), "allOf": [schema(of: rule.takes)]])
     }
   }
 
@@ -60,13 +60,13 @@ enum FlowSchema {
     _ keys: Key.Type, required: [String] = [], needs: [(key: String, other: String)] = [], orNothing: Bool = false
   ) -> JSON {
     var members: [(key: String, value: JSON)] = [
-      ("type", orNothing ? .array([.string("object"), .string("null")]) : .string("object")),
+      ("type", orNothing ? ["object", "null"] : "object"),
       ("properties", .object(properties(keys))),
-      ("additionalProperties", .bool(false)),
+      ("additionalProperties", false),
     ]
     if !required.isEmpty { members.append(("required", .array(required.map { .string($0) }))) }
     if !needs.isEmpty {
-      members.append(("dependencies", .object(needs.map { ($0.key, .array([.string($0.other)])) })))
+      members.append(("dependencies", .object(needs.map { ($0.key, [.string($0.other)]) })))
     }
     return .object(members)
   }
@@ -82,7 +82,7 @@ enum FlowSchema {
     // A library may have edges too; they apply to every flow that names the node.
     let without = FileKey.allCases.map(\.rule.text) + [FlowKey.edges.rule.text]
     return FlowKey.allCases.map(\.rule.text).filter { !without.contains($0) }
-      .map { ($0, .array([.string(FileKey.flow.rule.text)])) }
+      .map { ($0, [.string(FileKey.flow.rule.text)]) }
   }
 
   /// A condition: nothing for a Bool, a list of values, or a mapping.
@@ -97,10 +97,10 @@ enum FlowSchema {
   static var state: JSON {
     let entries = SchemaWords.list(of: ref("entry"), atLeast: 1)
     let styles = PresentationSyntax.Style.allCases.map { (key: $0.rawValue, value: entries) }
-    let layer = JSON.object([
-      ("type", .string("object")), ("properties", .object(styles)), ("propertyNames", ref("word")),
-      ("additionalProperties", entries), ("minProperties", JSON(1)), ("maxProperties", JSON(1)),
-    ])
+    let layer: JSON = [
+      "type": "object", "properties": .object(styles), "propertyNames": ref("word"),
+      "additionalProperties": entries, "minProperties": 1, "maxProperties": 1,
+    ]
     return SchemaWords.list(of: any([ref("entry"), layer]), atLeast: 1)
   }
 
@@ -113,15 +113,13 @@ enum FlowSchema {
   /// A step of a test: one of the fixed words, `screen.event`, or a mapping with one key.
   static var step: JSON {
     let event: JSON = SchemaWords.pattern(SchemaWords.event)
-    let mapping: JSON = .object([
-      ("type", .string("object")), ("minProperties", JSON(1)), ("maxProperties", JSON(1)),
-      ("properties", .object(properties(StepKey.self))),
-      ("patternProperties", .object([(SchemaWords.event, any([SchemaWords.texts, null]))])),
-      ("additionalProperties", .bool(false)),
-    ])
-    let words: JSON = .object([
-      ("enum", .array(["back", "dismissed", "relaunch", "start"].map { .string($0) }))
-    ])
+    let mapping: JSON = [
+      "type": "object", "minProperties": 1, "maxProperties": 1,
+      "properties": .object(properties(StepKey.self)),
+      "patternProperties": [SchemaWords.event: any([SchemaWords.texts, null])],
+      "additionalProperties": false,
+    ]
+    let words: JSON = ["enum": ["back", "dismissed", "relaunch", "start"]]
     return any([words, event, mapping])
   }
 
@@ -134,9 +132,7 @@ enum FlowSchema {
       "^\\s*((\(targeted.joined(separator: "|")))\\s+\(name)|present\\s+\(name)(\\s+as\\s+\(name))?|\(alone.joined(separator: "|")))\\s*$"
     let examples = (targeted + ["present"]).map { "\($0) " } + alone
     return any([
-      .object([
-        ("type", .string("string")), ("pattern", .string(pattern)), ("examples", .array(examples.map { .string($0) })),
-      ]),
+      ["type": "string", "pattern": .string(pattern), "examples": .array(examples.map { .string($0) })],
       ref("moveMapping"),
     ])
   }
@@ -170,8 +166,8 @@ enum FlowSchema {
     case .target: ref("target")
     case .destination: any([ref("target"), ref("state")])
     case .outcome, .event, .item, .task, .link: ref("word")
-    case .flag: .object([("enum", .array([.null, .bool(true)]))])
-    case .bool: .object([("enum", .array([.null, .bool(true), .bool(false)]))])
+    case .flag: ["enum": [.null, true]]
+    case .bool: ["enum": [.null, true, false]]
     case .condition: ref("guard")
     case .requirements: ref("requirements")
     case .arguments: any([SchemaWords.named(ref("value"), by: "word"), null])
@@ -183,24 +179,21 @@ enum FlowSchema {
     case .url:
       any([SchemaWords.linkPattern, SchemaWords.list(of: SchemaWords.linkPattern, atLeast: 1)])
     case .payload:
-      .object([
-        ("type", .string("object")), ("additionalProperties", ref("text")), ("minProperties", JSON(1)),
-      ])
+      ["type": "object", "additionalProperties": ref("text"), "minProperties": 1]
     case .moves: ref("moves")
     case .arrive: any([mapping(ArriveKey.self), null])
     case .suffixes: any([mapping(NamesKey.self), null])
     case .suffix: ref("typeName")
     case .types:
       any([
-        .object([
-          ("type", .string("object")),
-          (
-            "additionalProperties",
-            any([SchemaWords.oneOf(TypeWord.self), SchemaWords.list(of: SchemaWords.oneOf(TypeWord.self), atLeast: 1)])
-          ),
-        ]), null,
+        [
+          "type": "object",
+          "additionalProperties": any([
+            SchemaWords.oneOf(TypeWord.self), SchemaWords.list(of: SchemaWords.oneOf(TypeWord.self), atLeast: 1),
+          ]),
+        ], null,
       ])
-    case .oneOf(let words): .object([("enum", .array(words.map { .string($0) }))])
+    case .oneOf(let words): ["enum": .array(words.map { .string($0) })]
     case .containerKind: SchemaWords.oneOf(ContainerSyntax.Kind.self)
     case .container:
       any([
@@ -212,22 +205,22 @@ enum FlowSchema {
         SchemaWords.named(ref("item"), by: "word"), SchemaWords.list(of: SchemaWords.named(ref("item"), by: "word")),
       ])
     case .tests:
-      any([.object([("type", .string("object")), ("additionalProperties", ref("test"))]), null])
+      any([["type": "object", "additionalProperties": ref("test")], null])
     case .given: ref("given")
     case .steps: any([ref("step"), SchemaWords.list(of: ref("step")), null])
     case .expectation: ref("expectation")
     case .texts: any([SchemaWords.texts, null])
     case .state: ref("state")
-    case .opened: any([.object([("type", .string("string"))]), SchemaWords.texts])
+    case .opened: any([["type": "string"], SchemaWords.texts])
     case .expectedOutcome: any([ref("word"), SchemaWords.named(any([SchemaWords.texts, null]), by: "word")])
-    case .denial: any([.object([("const", .bool(true))]), ref("name")])
-    case .wait: any([.object([("const", .bool(false))]), ref("name")])
+    case .denial: any([["const": true], ref("name")])
+    case .wait: any([["const": false], ref("name")])
     case .name: ref("name")
     case .names: any([ref("name"), SchemaWords.list(of: ref("name"))])
-    case .swipe: .object([("const", .string("cancelled"))])
+    case .swipe: ["const": "cancelled"]
     case .properties: any([SchemaWords.named(ref("property"), by: "word"), null])
     case .allowances:
-      any([.object([("type", .string("object")), ("additionalProperties", SchemaWords.reasons)]), null])
+      any([["type": "object", "additionalProperties": SchemaWords.reasons], null])
     case .existing: SchemaWords.oneOf(Existing.self)
     case .gates: any([SchemaWords.named(ref("gate"), by: "word"), null])
     case .flow: ref("target")
@@ -235,7 +228,7 @@ enum FlowSchema {
     case .gatePresentation:
       any([SchemaWords.oneOf(GateSyntax.verbs + PresentationSyntax.Style.allCases.map(\.rawValue)), ref("word")])
     case .lost: SchemaWords.oneOf(Lost.self)
-    case .answer: any([ref("word"), .object([("type", .string("boolean"))])])
+    case .answer: any([ref("word"), ["type": "boolean"]])
     case .screen: ref("word")
     case .screenNames: any([ref("word"), SchemaWords.list(of: ref("word"), atLeast: 1)])
     case .inputNames: SchemaWords.list(of: ref("word"))
@@ -246,11 +239,11 @@ enum FlowSchema {
   }
 
   /// A reference to one of the definitions.
-  static func ref(_ name: String) -> JSON { .object([("$ref", .string("#/definitions/\(name)"))]) }
+  static func ref(_ name: String) -> JSON { ["$ref": .string("#/definitions/\(name)")] }
 
   /// A schema that accepts everything that any of the given schemas accepts.
-  static func any(_ schemas: [JSON]) -> JSON { .object([("anyOf", .array(schemas))]) }
+  static func any(_ schemas: [JSON]) -> JSON { ["anyOf": .array(schemas)] }
 
   /// An empty value.
-  static var null: JSON { .object([("type", .string("null"))]) }
+  static var null: JSON { ["type": "null"] }
 }

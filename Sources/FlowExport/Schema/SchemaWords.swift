@@ -20,22 +20,22 @@ enum SchemaWords {
   static let event = "^[^0-9_\(outside)][^\(outside)]*\\.[^0-9_\(outside)][^\(outside)]*$"
 
   /// The pattern of a URL.
-  static var linkPattern: JSON { .object([("type", .string("string")), ("minLength", JSON(1))]) }
+  static var linkPattern: JSON { ["type": "string", "minLength": 1] }
 
   /// Texts by name or path.
   static var texts: JSON {
-    .object([("type", .string("object")), ("additionalProperties", FlowSchema.ref("givenText"))])
+    ["type": "object", "additionalProperties": FlowSchema.ref("givenText")]
   }
 
   /// The subjects of diagnostics, each with the reason why the diagnostic is acceptable.
   static var reasons: JSON {
-    FlowSchema.any([texts, .object([("type", .string("string"))])])
+    FlowSchema.any([texts, ["type": "string"]])
   }
 
   /// The schemas of texts, by their names in the schema.
   static var definitions: [(key: String, value: JSON)] {
     [
-      ("text", .object([("type", .array(["string", "number", "boolean", "null"].map { .string($0) }))])),
+      ("text", ["type": ["string", "number", "boolean", "null"]]),
       ("givenText", FlowSchema.any([FlowSchema.ref("text")] + emptyCollections)),
       ("word", pattern(word)),
       ("typeName", pattern(typeName)),
@@ -43,57 +43,45 @@ enum SchemaWords {
       ("target", pattern(target)),
       (
         "type",
-        .object([
-          ("description", .string("A type in Swift's spelling.")),
-          (
-            "anyOf",
-            .array([
-              pattern("[^\\s]"),
-              // YAML reads an unquoted `[City]` or `[String: Int]` as these values.
-              list(
-                of: .object([("type", .array([.string("string"), .string("object"), .string("array")]))]), exactly: 1),
-            ])
-          ),
-        ])
+        [
+          "description": "A type in Swift's spelling.",
+          "anyOf": [
+            pattern("[^\\s]"),
+            // YAML reads an unquoted `[City]` or `[String: Int]` as these values.
+            list(of: ["type": ["string", "object", "array"]], exactly: 1),
+          ],
+        ]
       ),
       (
         "value",
-        .object([
-          (
-            "description",
-            .string("A path, a quoted text, '.member', a number, true, false, null, [] or {}.")
-          ), ("anyOf", .array([FlowSchema.ref("text")] + emptyCollections)),
-        ])
+        [
+          "description": "A path, a quoted text, '.member', a number, true, false, null, [] or {}.",
+          "anyOf": .array([FlowSchema.ref("text")] + emptyCollections),
+        ]
       ),
       (
         "guard",
-        .object([
-          ("description", .string("Algebra over conditions: not, and, or, parentheses, '== value', '!= value'.")),
-          ("type", .string("string")),
-          ("pattern", .string("^(?!.*(&&|\\|\\||<|>))[^!]*(!=[^!]*)*$")),
-        ])
+        [
+          "description": "Algebra over conditions: not, and, or, parentheses, '== value', '!= value'.",
+          "type": "string",
+          "pattern": "^(?!.*(&&|\\|\\||<|>))[^!]*(!=[^!]*)*$",
+        ]
       ),
       (
         "requirements",
-        .object([
-          ("description", .string("Conditions joined by 'and'.")), ("type", .string("string")),
-          ("pattern", .string("^[^()!=]+$")),
-        ])
+        ["description": "Conditions joined by 'and'.", "type": "string", "pattern": "^[^()!=]+$"]
       ),
     ]
   }
 
   /// `[]` and `{}`.
   private static var emptyCollections: [JSON] {
-    [
-      .object([("type", .string("array")), ("maxItems", JSON(0))]),
-      .object([("type", .string("object")), ("maxProperties", JSON(0))]),
-    ]
+    [["type": "array", "maxItems": 0], ["type": "object", "maxProperties": 0]]
   }
 
   /// A text that matches a pattern.
   static func pattern(_ pattern: String) -> JSON {
-    .object([("type", .string("string")), ("pattern", .string(pattern))])
+    ["type": "string", "pattern": .string(pattern)]
   }
 
   /// One word of a closed set.
@@ -101,11 +89,11 @@ enum SchemaWords {
     oneOf(words.allCases.map(\.rawValue))
   }
 
-  static func oneOf(_ words: [String]) -> JSON { .object([("enum", .array(words.map { .string($0) }))]) }
+  static func oneOf(_ words: [String]) -> JSON { ["enum": .array(words.map { .string($0) })] }
 
   /// A list.
   static func list(of items: JSON, atLeast least: Int = 0, exactly count: Int? = nil) -> JSON {
-    var members: [(key: String, value: JSON)] = [("type", .string("array")), ("items", items)]
+    var members: [(key: String, value: JSON)] = [("type", "array"), ("items", items)]
     if let count {
       members += [("minItems", JSON(count)), ("maxItems", JSON(count))]
     } else if least > 0 {
@@ -122,10 +110,7 @@ enum SchemaWords {
       case "target", "path": target
       default: word
       }
-    return .object([
-      ("type", .string("object")), ("patternProperties", .object([(key, value)])),
-      ("additionalProperties", .bool(false)),
-    ])
+    return ["type": "object", "patternProperties": [key: value], "additionalProperties": false]
   }
 
   /// Fields by name, each with its type: a mapping, a list of mappings, or nothing.
