@@ -89,7 +89,7 @@ extension GraphDump {
     if let key = screen.key { members.add("key", .array(key.map { text(screen.inputs[$0].name) })) }
     members.add("requires", requirements(screen.requires, scope))
     members.add("restore", screen.restore.map { .string($0.rawValue) })
-    if screen.hidesBack { members.add("back", .string("hidden")) }
+    if screen.hidesBack { members.add("back", "hidden") }
     if let locked = screen.locked { members.add("locked", guardText(locked.guardExpression, locked.questions, scope)) }
     members.add("track", textIfAny(screen.track))
     members.add("suffix", textIfAny(screen.typeSuffix))
@@ -114,7 +114,7 @@ extension GraphDump {
       members.add("never", self.subject(subject))
       members.add("unless", unless.map { guardText($0, property.questions, Scope()) })
     case .reach(let subject, let from):
-      members.add("from", from.map(self.subject) ?? .string("any"))
+      members.add("from", from.map(self.subject) ?? "any")
       members.add("reach", self.subject(subject))
     case .before(let subject, let always):
       members.add("before", self.subject(subject))

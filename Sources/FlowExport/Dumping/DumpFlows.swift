@@ -41,10 +41,10 @@ extension GraphDump {
       "decisions",
       flow.decisions.map { use in
         let scope = Scope(event: use.event, sender: use.speaker.map { graph.screens[$0].inputs } ?? [], flow: flow)
-        return .object([
-          ("decision", text(flow.nodes[use.node].name)),
-          ("moves", .array(use.alternatives.map { move($0, flow, scope) })),
-        ])
+        return [
+          "decision": text(flow.nodes[use.node].name),
+          "moves": .array(use.alternatives.map { move($0, flow, scope) }),
+        ]
       })
     members.add("nodes", flow.nodes.map { node($0, flow) })
     members.add("at", place(flow.range))
@@ -130,10 +130,10 @@ extension GraphDump {
       "set",
       move.assignments.map { assignment in
         let path = [flow.context[assignment.field].field.name] + assignment.path
-        return .object([
-          ("field", .string(path.map { graph.names[$0] }.joined(separator: "."))),
-          ("value", value(assignment.source, assignment.value, scope)),
-        ])
+        return [
+          "field": .string(path.map { graph.names[$0] }.joined(separator: ".")),
+          "value": value(assignment.source, assignment.value, scope),
+        ]
       })
     switch move.backward {
     case .pop: members.add("pop", flag: true)

@@ -30,7 +30,7 @@ struct GraphDump {
   /// The whole module.
   func module(_ name: String, _ expectations: Expectations) -> JSON {
     var members = Members()
-    members.add("version", JSON(1))
+    members.add("version", 1)
     members.add("module", .string(name))
     members.add(
       "imports", graph.modules.dropFirst().map { text($0.name) })
@@ -63,7 +63,7 @@ struct GraphDump {
 
     /// Adds a flag, unless it is false.
     mutating func add(_ key: String, flag: Bool) {
-      if flag { members.append((key, .bool(true))) }
+      if flag { members.append((key, true)) }
     }
 
     /// Adds members by name, unless there are none.
@@ -89,7 +89,7 @@ struct GraphDump {
   func textIfAny(_ name: Name) -> JSON? { name == .empty ? nil : text(name) }
 
   func place(_ range: SourceRange) -> JSON {
-    guard Int(range.file) < sources.files.count else { return .string("") }
+    guard Int(range.file) < sources.files.count else { return "" }
     let location = lines[Int(range.file)].location(of: range.start)
     return .string("\(sources.files[Int(range.file)].path):\(location.line):\(location.column)")
   }

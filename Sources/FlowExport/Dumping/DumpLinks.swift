@@ -45,7 +45,7 @@ extension GraphDump {
       url.path.map { piece in
         switch piece {
         case .segment(let texts): pattern(texts, parameters)
-        case .rest: .string("*")
+        case .rest: "*"
         }
       })
     members.add("query", named: url.query.map { (graph.names[$0.name], pattern($0.value, parameters, $0.isNeeded)) })

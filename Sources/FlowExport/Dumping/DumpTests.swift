@@ -53,15 +53,15 @@ extension GraphDump {
 
   private func step(_ step: FlowGraph.Step, _ tested: Int) -> JSON {
     switch step.kind {
-    case .then(let then): .object([("then", expectation(then, tested))])
+    case .then(let then): ["then": expectation(then, tested)]
     case .act(let act):
       switch act {
-      case .select(let item, _): .object([("select", .string(item))])
-      case .link: .object([("link", opened(act))])
-      case .conditions(let answers): .object([("conditions", .object(self.answers(answers)))])
-      case .swipeCancelled: .object([("swipe", "cancelled")])
+      case .select(let item, _): ["select": .string(item)]
+      case .link: ["link": opened(act)]
+      case .conditions(let answers): ["conditions": .object(self.answers(answers))]
+      case .swipeCancelled: ["swipe": "cancelled"]
       case .event(let sender, let event, let values) where !values.isEmpty:
-        .object([("\(sender).\(event)", .object(values.map { ($0.name, $0.plain.map { .string($0) } ?? .null) }))])
+        ["\(sender).\(event)": .object(values.map { ($0.name, $0.plain.map { .string($0) } ?? .null) })]
       case .start, .began, .event, .back, .dismissed, .relaunch: .string(act.text)
       }
     }
@@ -73,7 +73,7 @@ extension GraphDump {
     if let context = then.context { members.add("context", .object(self.context(context, tested))) }
     if let (outcome, fields) = then.outcome {
       let event = graph.flows[tested].outcomes[outcome]
-      members.add("outcome", .object([(graph.names[event.name], .object(texts(fields, of: event.fields)))]))
+      members.add("outcome", [graph.names[event.name]: .object(texts(fields, of: event.fields))])
     }
     members.add("denied", then.denied.map(denial))
     members.add("waits", then.waits.map(wait))
@@ -86,10 +86,10 @@ extension GraphDump {
 
   private func denial(_ denial: FlowGraph.Expectation.Denial) -> JSON {
     switch denial {
-    case .anything: .bool(true)
+    case .anything: true
     case .condition(let condition): conditionName(condition)
     case .screen(let screen): screenName(screen)
-    case .link: .string("link")
+    case .link: "link"
     }
   }
 
@@ -99,7 +99,7 @@ extension GraphDump {
     case .task(let task): taskName(task)
     case .flow(let flow): flowName(flow)
     case .link(let link): name(graph.links[link].name, in: graph.links[link].module)
-    case .nothing: .bool(false)
+    case .nothing: false
     }
   }
 }

@@ -26,9 +26,7 @@ extension GraphDump {
   func value(_ source: FlowGraph.Source, _ written: ValueSyntax?, _ scope: Scope) -> JSON {
     func path(_ from: String, _ field: FlowGraph.Field?) -> JSON {
       let steps = [field?.name].compactMap(\.self) + source.path
-      return .object([
-        ("from", .string(from)), ("path", .string(steps.map { graph.names[$0] }.joined(separator: "."))),
-      ])
+      return ["from": .string(from), "path": .string(steps.map { graph.names[$0] }.joined(separator: "."))]
     }
     func field(_ fields: [FlowGraph.Field], _ index: Int) -> FlowGraph.Field? {
       fields.indices.contains(index) ? fields[index] : nil
@@ -38,7 +36,7 @@ extension GraphDump {
     case .screen(let index): return path("screen", field(scope.sender, index))
     case .context(let index): return path("context", field(scope.flow?.context.map(\.field) ?? [], index))
     case .input(let index): return path("inputs", field(scope.flow?.inputs ?? [], index))
-    case .literal: return .object([("literal", written.map(literal) ?? .null)])
+    case .literal: return ["literal": written.map(literal) ?? .null]
     case .none: return .null
     }
   }
@@ -47,12 +45,12 @@ extension GraphDump {
   func literal(_ value: ValueSyntax) -> JSON {
     switch value.kind {
     case .path(let steps): .string(steps.map { graph.names[$0.name] }.joined(separator: "."))
-    case .string(let text): .object([("string", self.text(text))])
+    case .string(let text): ["string": self.text(text)]
     case .member(let name): .string("." + graph.names[name])
     case .number(let text): .string(graph.names[text])
     case .bool(let value): .bool(value)
     case .null: .null
-    case .empty(let isList): isList ? .array([]) : .object([])
+    case .empty(let isList): isList ? [] : [:]
     }
   }
 
@@ -76,7 +74,7 @@ extension GraphDump {
       }
     }
     visit(expression)
-    return given.isEmpty ? spelled : .object([("guard", spelled), ("with", .object(given))])
+    return given.isEmpty ? spelled : ["guard": spelled, "with": .object(given)]
   }
 
   func requirements(_ requirements: [FlowGraph.Requirement], _ scope: Scope) -> [JSON] {
@@ -98,9 +96,7 @@ extension GraphDump {
     members.add(
       "layers",
       state.layers.map { layer in
-        .object([
-          ("as", .string(graph.word(for: layer.style))), ("entries", .array(layer.entries.map { entry($0, scope) })),
-        ])
+        ["as": .string(graph.word(for: layer.style)), "entries": .array(layer.entries.map { entry($0, scope) })]
       })
     return members.object
   }
