@@ -17,8 +17,8 @@ struct ReferenceTests {
     var enums: Set<String> = []
     for module in ["FlowCompiler", "FlowExpectations"] {
       let folder = ReferencePage.catalog.appending(path: "../../\(module)/Reading").standardizedFileURL
-      for file in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil) {
-        let text = try String(contentsOf: file, encoding: .utf8)
+      for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path) where path.hasSuffix(".swift") {
+        let text = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
         let declarations = text.matches(of: /(?:enum|extension) (?:\w+\.)?(\w+): (?:String, )?MappingKey/)
         enums.formUnion(declarations.map { String($0.output.1) })
       }
