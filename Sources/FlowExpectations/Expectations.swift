@@ -9,7 +9,8 @@ public struct Expectations: Sendable {
   public var properties: [FlowGraph.Property] = []
   /// The tests, to be run.
   public var tests: [FlowGraph.Test] = []
-  /// The names in the files, as far as they could be bound, also in files with mistakes; nil unless they were asked for.
+  /// The names in the files, as far as they could be bound, also in files with mistakes; nil unless they were asked
+  /// for.
   package var bound: BoundNames?
 
   /// Makes empty expectations.

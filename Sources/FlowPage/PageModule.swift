@@ -36,7 +36,8 @@ public struct PageModule {
 
   /// Draws a module. The module has no pictures if a name in it is unknown.
   ///
-  /// - Parameter place: returns the output of `dot -Tplain` for a text in Graphviz' language; nil if Graphviz is not available.
+  /// - Parameter place: returns the output of `dot -Tplain` for a text in Graphviz' language; nil if Graphviz is not
+  ///   available.
   public init(
     name: String, _ compilation: FullCompilation, diagnostics: [Diagnostic], tests: [TestResult],
     walks: [PageWalk] = [],

@@ -85,8 +85,8 @@ extension JSONWriter {
 }
 
 extension FlowGraph {
-  /// The guard under which a move is taken, with conditions in place of questions: its own, and that no alternative before it is taken. Nil if
-  /// it is always taken.
+  /// The guard under which a move is taken, with conditions in place of questions: its own, and that no alternative
+  /// before it is taken. Nil if it is always taken.
   fileprivate func guardOf(taking move: PictureMove) -> Guard? {
     guard let flow = flows.first(where: { names[$0.name] == move.flow }) else { return nil }
     let alternatives = alternatives(of: move, in: flow)

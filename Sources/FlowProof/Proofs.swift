@@ -110,8 +110,8 @@ private func diagnostic(_ proof: PropertyProof, _ graph: FlowGraph) -> Diagnosti
 }
 
 extension FullCompilation {
-  /// Proves the properties and runs the tests in the files, and adds the diagnostics of both to the log. Those of proofs do not prevent tests from
-  /// running, and vice versa.
+  /// Proves the properties and runs the tests in the files, and adds the diagnostics of both to the log. Those of
+  /// proofs do not prevent tests from running, and vice versa.
   @MainActor @discardableResult
   public mutating func check(proofs: Bool = true, tests: Bool = true) -> (proofs: Proofs, tests: [TestResult]) {
     var proving = self

@@ -5,8 +5,8 @@ import FlowReporting
 /// A server of the Language Server Protocol for flow files: messages in, messages out.
 ///
 /// It accesses neither files nor streams: the caller loads the files and transports the messages. Requests are answered at once, in the order in
-/// which they arrive, so there is nothing to cancel. ``settle()`` sends the diagnostics, once for all edits since its last call. When the editor has been
-/// quiet for a moment, ``check()`` adds those of proofs and tests.
+/// which they arrive, so there is nothing to cancel. ``settle()`` sends the diagnostics, once for all edits since its
+/// last call. When the editor has been quiet for a moment, ``check()`` adds those of proofs and tests.
 public struct LanguageServer {
   /// The error response to a request.
   struct Refusal: Error {
@@ -83,8 +83,9 @@ public struct LanguageServer {
   /// Whether there are modules with open files whose proofs and tests have not been run since they changed.
   public var hasUnchecked: Bool { phase == .running && !needsLoad && workspace.unchecked != nil }
 
-  /// Proves the properties and runs the tests of one module with an open file, and returns notifications with what was found, as `flowc check` reports
-  /// it. Called while ``hasUnchecked`` is true and no message arrives; a module that changes is proved anew.
+  /// Proves the properties and runs the tests of one module with an open file, and returns notifications with what was
+  /// found, as `flowc check` reports it. Called while ``hasUnchecked`` is true and no message arrives; a module that
+  /// changes is proved anew.
   @MainActor public mutating func check() -> [JSON] {
     guard hasUnchecked, let module = workspace.unchecked else { return [] }
     workspace.check(module)

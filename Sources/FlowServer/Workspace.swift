@@ -80,7 +80,8 @@ struct Workspace {
     return reader.compile(files(index), module: modules[index].name, imported: imported)
   }
 
-  /// The first compiled module with an open file whose proofs and tests have not been run since it changed; nil if there is none.
+  /// The first compiled module with an open file whose proofs and tests have not been run since it changed; nil if
+  /// there is none.
   var unchecked: Int? {
     modules.indices.first { index in
       compilations[index] != nil && checked[index] == nil
@@ -184,7 +185,8 @@ struct Workspace {
     knownIndex = nil
   }
 
-  /// Discards the compilations of the modules that contain or read a file. Those from readable texts are kept while the file is not readable.
+  /// Discards the compilations of the modules that contain or read a file. Those from readable texts are kept while the
+  /// file is not readable.
   private mutating func touch(_ path: String) {
     knownIndex = nil
     var isKept = false

@@ -1,4 +1,5 @@
-/// The look of things in Graphviz: restrained colours, and shapes, lines and arrowheads that differ even without colours.
+/// The look of things in Graphviz: restrained colours, and shapes, lines and arrowheads that differ even without
+/// colours.
 struct DOTLook: Sendable {
   /// The colours.
   let theme: DrawingOptions.Theme
@@ -35,7 +36,8 @@ struct DOTLook: Sendable {
     return node.kind.look.isHeavy || node.isInherited == false ? "2" : nil
   }
 
-  /// The attributes of an edge besides its label: the arrowhead at the target, the arrowhead at the source if there is one, and the line.
+  /// The attributes of an edge besides its label: the arrowhead at the target, the arrowhead at the source if there is
+  /// one, and the line.
   func attributes(of edge: Picture.Edge) -> (head: String, tail: String?, line: String) {
     let look = edge.kind.look
     var text = "color=\(look.isDouble ? double(edge) : quoted(lineColor(of: edge, look.color)))"

@@ -78,10 +78,11 @@ package struct PlacedPicture: Sendable {
 
   // MARK: Layout
 
-  /// Places everything, from left to right or from top to bottom, whichever makes it larger in a pane of the usual size.
+  /// Places everything, from left to right or from top to bottom, whichever makes it larger in a pane of the usual
+  /// size.
   ///
-  /// - Parameter place: returns the output of `dot -Tplain` for a text in Graphviz' language; nil if Graphviz is not available. Then, and for
-  ///   pictures that Graphviz takes too long for, the layout is one of our own.
+  /// - Parameter place: returns the output of `dot -Tplain` for a text in Graphviz' language; nil if Graphviz is not
+  ///   available. Then, and for pictures that Graphviz takes too long for, the layout is one of our own.
   package mutating func layOut(with place: (_ dot: String) -> String?) {
     let tried = [false, true].map { isDown in
       var tried = self
@@ -105,7 +106,8 @@ package struct PlacedPicture: Sendable {
 
   /// Gives everything its texts and its size.
   ///
-  /// - Parameter isDown: whether edges lead down, so that the items of a container are beside each other instead of below each other.
+  /// - Parameter isDown: whether edges lead down, so that the items of a container are beside each other instead of
+  ///   below each other.
   private mutating func measure(isDown: Bool) {
     nodes = picture.nodes.map { node in
       let block = TextBlock(of: node, areItemsBeside: isDown)

@@ -59,7 +59,8 @@ package struct TextBlock: Sendable {
     ]
   }
 
-  /// Estimates the width of a text, slightly generously, since the reader's system chooses the font. Letters of wide scripts count twice.
+  /// Estimates the width of a text, slightly generously, since the reader's system chooses the font. Letters of wide
+  /// scripts count twice.
   private static func width(of text: String, size: Double) -> Double {
     text.unicodeScalars.reduce(0) { $0 + ($1.value > 0x2E80 ? size : size * 0.58) }
   }

@@ -1,6 +1,7 @@
 /// Outlines and arrowheads as the data of SVG paths.
 extension NodeLook.Shape {
-  /// A block inside of this shape: the block with the space that the shape needs around it, the outline, and the size of both.
+  /// A block inside of this shape: the block with the space that the shape needs around it, the outline, and the size
+  /// of both.
   func around(_ block: TextBlock) -> (block: TextBlock, outline: String, size: PlacedPicture.Point) {
     if self == .dot { return (block, Self.circle(radius: 8), .init(x: 16, y: 16)) }
     let (space, left) = space(around: block.size)

@@ -1,6 +1,8 @@
-/// The looks of nodes, edges and texts as rules of CSS, in light and dark, for elements with the words of their kinds as classes.
+/// The looks of nodes, edges and texts as rules of CSS, in light and dark, for elements with the words of their kinds
+/// as classes.
 ///
-/// A node has a `shape` and `cell`s, an edge has a `line`, a `core` inside of it, and `head`s. `--paper` is the colour below them.
+/// A node has a `shape` and `cell`s, an edge has a `line`, a `core` inside of it, and `head`s. `--paper` is the colour
+/// below them.
 package let pictureStyleSheet: String = {
   var rules = [
     ".shape,.cell{stroke-width:1.3}", ".line{fill:none;stroke-width:1.4}", ".core{fill:none;stroke:none}",

@@ -25,7 +25,8 @@ extension FlowResolver {
     return found.bindings.map { BoundNames(bindings: $0, graph: graph) }
   }
 
-  /// Notes the names in a variant that the whole flow does not have: those of its changes, and the nodes whose edges it changes.
+  /// Notes the names in a variant that the whole flow does not have: those of its changes, and the nodes whose edges it
+  /// changes.
   private func noteChanges(_ written: FlowDeclaration, of flow: Int, in graph: FlowGraph) {
     guard let variant = written.variant, let base = variant.base else { return }
     found.log.subject = flow

@@ -3,8 +3,9 @@
 
   /// A value that a form edits until it is saved, with the value that it began with.
   ///
-  /// A screen changes ``value``, and sends an event with it when the user saves. ``isEdited`` is the screen's answer to a condition that is asked `by`
-  /// it, in `back`, `dismissed` and `locked`: see <doc:Drafts>. The draft is observable: a view is redrawn when the value changes.
+  /// A screen changes ``value``, and sends an event with it when the user saves. ``isEdited`` is the screen's answer to
+  /// a condition that is asked `by` it, in `back`, `dismissed` and `locked`: see <doc:Drafts>. The draft is observable:
+  /// a view is redrawn when the value changes.
   @MainActor
   @Observable
   public final class FlowDraft<Value: Equatable> {

@@ -4,8 +4,9 @@
 
   /// The connection of one screen to its flow: the screen's current inputs, and the channel for its events.
   ///
-  /// Generated screens wrap a handle, with an accessor for each input and a method for each event; an app does not use it directly. An input that is
-  /// read inside a SwiftUI `body`, or another place that tracks `Observable` values, is read again when it changes.
+  /// Generated screens wrap a handle, with an accessor for each input and a method for each event; an app does not use
+  /// it directly. An input that is read inside a SwiftUI `body`, or another place that tracks `Observable` values, is
+  /// read again when it changes.
   @MainActor
   public final class ScreenHandle: Observable {
     /// The data of a screen whose inputs or answers are observed.

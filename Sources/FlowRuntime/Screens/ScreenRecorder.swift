@@ -7,8 +7,8 @@
   /// view.tapCity()
   /// #expect(recorder.events == recorder.events { $0.cityTapped() })
   /// ```
-  /// The expected events are sent with the screen's own methods, so that a wrong event, or one with values of another type, does not compile. Recording
-  /// needs no generated code.
+  /// The expected events are sent with the screen's own methods, so that a wrong event, or one with values of another
+  /// type, does not compile. Recording needs no generated code.
   @MainActor
   public struct ScreenRecorder<Screen> {
     /// The screen, to be shown.

@@ -3,7 +3,8 @@ import FlowDiagnostics
 import FlowExpectations
 import FlowSyntax
 
-/// Makes a ``SymbolIndex`` of the files of all modules: of what they declare, and of the names that the compiler bound in them.
+/// Makes a ``SymbolIndex`` of the files of all modules: of what they declare, and of the names that the compiler bound
+/// in them.
 struct IndexBuilder {
   /// A module, compiled with its bindings.
   struct Input {
@@ -173,8 +174,8 @@ struct IndexBuilder {
     if let first = symbol(first), let second = symbol(second) { index.pairs.append((first, second)) }
   }
 
-  /// The symbol that a name means, given the range of its declaration, and the place of the name alone; nil if the two have different names, as a
-  /// flow and its implied outcome `cancelled` have.
+  /// The symbol that a name means, given the range of its declaration, and the place of the name alone; nil if the two
+  /// have different names, as a flow and its implied outcome `cancelled` have.
   private func find(_ declaration: SourceRange, namedAt mention: SourceRange) -> (place: SourceRange, symbol: Int)? {
     guard let place = indexed(mention).map(unquoted), let declaration = indexed(declaration) else { return nil }
     if let symbol = declared[declaration], let last = last(of: place, index.symbols[symbol].name) {
@@ -204,7 +205,8 @@ struct IndexBuilder {
     index.files[Int(place.file)].bytes.prefix(Int(place.end)).dropFirst(Int(place.start))
   }
 
-  /// Finds the place of each filling: the name of the field's owner. A flow that a state begins without naming it has none.
+  /// Finds the place of each filling: the name of the field's owner. A flow that a state begins without naming it has
+  /// none.
   private mutating func placeFillings() {
     index.fillings = index.fillings.compactMap { filling in
       guard let owner = index.symbols[filling.field].owner else { return nil }

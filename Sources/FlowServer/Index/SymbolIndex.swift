@@ -3,8 +3,8 @@ import FlowSyntax
 
 /// Every name in the flow files of all modules, with its declaration and its occurrences.
 ///
-/// The names are those that the compiler bound, also in files with mistakes. Definition, references, renaming, hover, tokens, symbols and completion
-/// all query it.
+/// The names are those that the compiler bound, also in files with mistakes. Definition, references, renaming, hover,
+/// tokens, symbols and completion all query it.
 struct SymbolIndex {
   /// A file as it was indexed.
   struct File {
@@ -34,7 +34,8 @@ struct SymbolIndex {
   var verbs: [SourceRange] = []
   /// The ranges of types of fields.
   var types: [SourceRange] = []
-  /// Pairs of symbols that must have the same name: a variant's decision and its base's, an input and the field that fills it by name.
+  /// Pairs of symbols that must have the same name: a variant's decision and its base's, an input and the field that
+  /// fills it by name.
   var pairs: [(Int, Int)] = []
   /// The symbols without an owner, by module.
   var roots: [[Int]] = []
