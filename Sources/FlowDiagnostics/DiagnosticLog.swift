@@ -72,9 +72,15 @@ public struct DiagnosticLog: Sendable {
 
   /// Replaces each diagnostic by another one, or by none.
   package mutating func replaceEach(_ replacement: (Entry) -> Diagnostic?) {
-    entries = entries.compactMap { entry in
-      replacement(entry).map { Entry(diagnostic: $0, subject: entry.subject, stage: entry.stage) }
+    // In place: a full log is large.
+    var kept = 0
+    for index in entries.indices {
+      guard let diagnostic = replacement(entries[index]) else { continue }
+      if kept < index { entries[kept] = entries[index] }
+      entries[kept].diagnostic = diagnostic
+      kept += 1
     }
+    entries.removeLast(entries.count - kept)
     hasErrors = entries.contains(where: \.isError)
   }
 

@@ -33,7 +33,7 @@ package struct Declarations {
   /// The unread parts of the files.
   package var unread: UnreadParts = []
   /// For each kind, the unread parts of each declaration.
-  private var unreadParts: [[UnreadParts]] = NameSpace.Kind.allCases.map { _ in [] }
+  fileprivate var unreadParts: [[UnreadParts]] = NameSpace.Kind.allCases.map { _ in [] }
   /// The links as written.
   package var links: [LinkSyntax] = []
   /// The link of a name.
@@ -147,7 +147,9 @@ func declare(
   for implied in ["cancelled", "false", "true"] { _ = names.intern(implied) }
   var module = Declarations(names: names, modules: modules, imports: documents.map(\.imports))
   // A growing array would hold its old and its new storage for a moment.
-  module.screens.reserveCapacity(documents.reduce(0) { $0 + $1.screens.count })
+  let screens = documents.reduce(0) { $0 + $1.screens.count }
+  module.screens.reserveCapacity(screens)
+  module.unreadParts[NameSpace.Kind.screen.rawValue].reserveCapacity(screens)
   for position in documents.indices {
     let document = documents[position]
     // Silenced diagnostics are matched with the document's declarations later.
