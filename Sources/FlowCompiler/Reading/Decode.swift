@@ -52,8 +52,8 @@ package struct DocumentDecoder: ~Copyable {
   /// The document's node; nil for an empty document.
   let root: YAMLTree.NodeID?
   package var names = NameTable()
-  /// The looks of names, each computed when it is first needed.
-  var looks: [Name: NameLook] = [:]
+  /// The looks of names by their indices, each computed when it is first needed: a dictionary would be large in a large file.
+  var looks: [NameLook?] = []
   package var log = DiagnosticLog()
   var document: FlowDocument
   /// The names that the file declares, correctly spelled; collected when they are first needed.

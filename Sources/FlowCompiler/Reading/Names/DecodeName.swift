@@ -174,9 +174,11 @@ extension DocumentDecoder {
 
   /// The look of the name, computed once for each name of the file.
   private mutating func look(at name: Name) -> NameLook {
-    if let known = looks[name] { return known }
+    let index = Int(name.index)
+    if index < looks.count, let known = looks[index] { return known }
     let look = NameLook(names[name])
-    looks[name] = look
+    while looks.count <= index { looks.append(nil) }
+    looks[index] = look
     return look
   }
 }
