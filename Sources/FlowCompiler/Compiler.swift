@@ -74,7 +74,7 @@ package func compile(
 }
 
 extension DiagnosticLog {
-  /// Whether reading or binding found an error in the module, in text that it inherits, or while reading an imported module.
+  /// Whether reading or binding found an error in the module or its inherited text, or reading one in an import.
   fileprivate func hasGaps(in graph: FlowGraph, _ modules: ModuleList) -> Bool {
     // The errors of a full log are not all known.
     isFull && hasErrors

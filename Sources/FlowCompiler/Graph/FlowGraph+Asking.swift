@@ -1,7 +1,7 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// What a module declares, by index: before its flows are bound, and in its graph.
+/// The declarations of a module, by index: before its flows are bound, and in its graph.
 package protocol DeclaredParts {
   var flows: [FlowGraph.Flow] { get }
   var screens: [FlowGraph.Screen] { get }

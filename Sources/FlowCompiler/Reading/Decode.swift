@@ -52,7 +52,7 @@ package struct DocumentDecoder: ~Copyable {
   /// The document's node; nil for an empty document.
   let root: YAMLTree.NodeID?
   package var names = NameTable()
-  /// The looks of names by their indices, each computed when it is first needed: a dictionary would be large in a large file.
+  /// The looks of names by index, each computed when it is needed. In a large file, a dictionary would be too large.
   var looks: [NameLook?] = []
   package var log = DiagnosticLog()
   var document: FlowDocument

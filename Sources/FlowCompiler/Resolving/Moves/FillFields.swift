@@ -91,7 +91,7 @@ extension FlowResolver {
     return fills
   }
 
-  /// Notes where a field's value comes from, and whether its default is used: also if the parameter of a link that fills it is missing.
+  /// Notes the source of a field's value, and a default that is used, also for a missing parameter of a link.
   private func note(
     _ fill: FlowGraph.Fill, of field: FlowGraph.Field, of owner: Recipient, at range: SourceRange, _ scope: MoveScope
   ) {

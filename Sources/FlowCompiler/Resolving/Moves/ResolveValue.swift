@@ -103,7 +103,7 @@ extension FlowResolver {
     }
   }
 
-  /// The field that a value comes from, given the flow whose field it is if that is another one; nil for a literal or a missing value.
+  /// The field that a value comes from, given its flow if that is another one; nil for a literal or a missing value.
   func field(of root: FlowGraph.Source.Root, _ scope: MoveScope, of other: Int? = nil) -> FlowGraph.Field? {
     switch root {
     case .event(let field): scope.event[field]

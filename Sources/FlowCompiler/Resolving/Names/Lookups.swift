@@ -1,11 +1,11 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// The names that were bound, and the fields that were filled, for editors. Inherited text is bound once for each flow that has it.
+/// The bound names and the filled fields, for editors. Inherited text is bound once for each flow that has it.
 package struct Bindings: Sendable {
-  /// Each name with the declaration that it means, for a value the start of its condition, and with the flow that it was bound in.
+  /// Each name with the declaration that it means (of a value, the start of its condition) and the flow around it.
   package var names: [(mention: SourceRange, declaration: SourceRange, flow: Int?)] = []
-  /// Each filled field with the name of its owner where the move mentions it, with its source, and with the place that the move comes from.
+  /// Each filled field with the mention of its owner, its source, and the place that the move comes from.
   package var fills:
     [(mention: SourceRange, field: FlowGraph.Field, fill: FlowGraph.Fill, source: SourceRange, site: SourceRange)] = []
 }
