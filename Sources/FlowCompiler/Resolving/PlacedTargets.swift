@@ -41,17 +41,22 @@ struct PlacedTargets {
     guard let ways else { return nil }
     var placer = StatePlacer(module: module, space: space, ways: ways)
     let state = placer.place(syntax, at: site, &found)
-    if let state { noteNodes(of: state, from: site.isLink ? nil : site.flow, module) }
+    if let state { noteNodes(of: state, from: site.isLink ? nil : site.flow, module, &found) }
     return state
   }
 
-  /// Notes the nodes that a state's entries make in the flows that run them.
+  /// Notes the nodes that a state's entries make in the flows that run them, and marks the flows among the entries as run.
   ///
   /// - Parameter flow: the flow of the move, which makes its own nodes in source order; nil for a link.
-  mutating func noteNodes(of state: FlowGraph.State, from flow: Int?, _ module: Declarations) {
+  mutating func noteNodes(
+    of state: FlowGraph.State, from flow: Int?, _ module: Declarations, _ found: inout Lookups
+  ) {
     state.forEachEntry { entry in
-      guard let runner = entry.runner, runner != flow else { return }
-      nodesFromElsewhere[runner, default: []].append((entry.node, Word(module.name(of: entry), at: entry.range)))
+      guard let runner = entry.runner else { return }
+      if case .flow(let child) = entry.node, child != runner { found.flowIsRun[child] = true }
+      if runner != flow {
+        nodesFromElsewhere[runner, default: []].append((entry.node, Word(module.name(of: entry), at: entry.range)))
+      }
     }
   }
 }

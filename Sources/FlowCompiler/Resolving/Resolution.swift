@@ -104,9 +104,7 @@ func resolve(
   if !module.links.isEmpty { graph.links = resolver.boundLinks() }
   graph.entry = placed.entry
   if module.links.isEmpty {
-    let (runs, named) = (graph.runs, resolver.found.isNamed(.flow))
-    let isRun = runs.indices.map { flow in named[flow] || runs[flow].contains { $0.flow != flow } }
-    graph.entry = module.findEntry(isRun: isRun, isNeeded: false, &resolver.found.log)
+    graph.entry = module.findEntry(isRun: resolver.found.flowIsRun, isNeeded: false, &resolver.found.log)
   }
   graph.styles = module.styles.filter { $0.module < known }
   graph.types = appTypes(of: documents, modules)

@@ -70,6 +70,7 @@ extension FlowResolver {
     guard let run = gate.run else { return nil }
     let name = module.names[run.name]
     if let child = use(.flow, run) {
+      found.flowIsRun[child] = true
       checkForeign(.flow, child, run)
       return child
     }

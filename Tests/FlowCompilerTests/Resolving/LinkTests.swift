@@ -311,6 +311,16 @@ import Testing
         notes: [.note(at: "2️⃣", "'Main' is declared here")]))
   }
 
+  @Test func `a flow that only has edges as a node is run by no flow, so it may be the entry flow too`() {
+    let source = MarkedSource(
+      "flow: Main\nstart: home\nscreens: { home: }\nedges: { Child: { done: stay } }\n"
+        + "flows: { Child: { outcomes: [done], start: home } }\n")
+    let run = MarkedSource(
+      source.text.replacing("start: home\nscreens: { home: }", with: "start: Child\nscreens: { home: }"))
+    #expect(compiled(source).graph.map { $0.entry } == .some(nil))
+    #expect(compiled(run).graph?.entry == 0)
+  }
+
   @Test func `the entry flow is the one that no other runs`() {
     let source = MarkedSource(
       """

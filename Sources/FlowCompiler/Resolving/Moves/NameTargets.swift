@@ -132,6 +132,7 @@ extension FlowResolver {
     }
     let name = module.names[target.name]
     if let flow = use(.flow, target) {
+      found.flowIsRun[flow] = true
       found.log.report(.flowAsTask(name, at: target.range, declared: module.flows[flow].range))
       return true
     }

@@ -131,6 +131,7 @@ extension FlowResolver {
     case .screen(let screen):
       fills = fill(module.filled(.screen, screen), at: target.range, with: arguments, scope: scope)
     case .flow(let child):
+      if child != index { found.flowIsRun[child] = true }
       fills = fill(module.filled(.flow, child), at: target.range, with: arguments, scope: scope)
     case .decision, .task, .condition: return nil
     }

@@ -100,7 +100,7 @@ extension FlowResolver {
       // The runners of the entries of a library's state depend on the flow.
       if origin == .library, let syntax = move.state, let state = place(syntax, of: index, includesFlow: false) {
         placed.states[FlowPlace(flow: index, range: syntax.range)] = state
-        placed.noteNodes(of: state, from: index, module)
+        placed.noteNodes(of: state, from: index, module, &found)
       }
       nameTargets(of: move, at: (node, slot), event: edge.event.range)
     }

@@ -18,6 +18,8 @@ package struct Lookups {
   package var log = DiagnosticLog()
   /// For each kind, whether each declaration is in use. A flow that another flow runs is a node there, and is not marked here.
   private var isNamed: [[Bool]]
+  /// For each flow, whether a move of another flow, a gate or a state leads to it. Edges for its node alone do not.
+  var flowIsRun: [Bool]
   /// The lists of alternatives that have something to check.
   var lists: [AlternativeList] = []
   /// The unresolved parts of each flow, and after the last flow those outside of all flows.
@@ -48,6 +50,7 @@ package struct Lookups {
 
   init(of module: Declarations) {
     isNamed = NameSpace.Kind.allCases.map { Array(repeating: false, count: module.count(of: $0)) }
+    flowIsRun = Array(repeating: false, count: module.flows.count)
     // One more for everything outside of flows.
     unresolved = Array(repeating: [], count: module.flows.count + 1)
   }
