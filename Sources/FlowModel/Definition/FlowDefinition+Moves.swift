@@ -47,12 +47,21 @@ extension FlowDefinition {
     public let item: Int?
     /// The treatment of an existing entry with the same identity.
     public let existing: Existing
-    /// The app's own name for the style of the presented layer, one of ``FlowDefinition/styles``; nil for a built-in style.
-    public let styleName: String?
-    /// The value of the move's `transition:` key, for the presenter; nil if absent.
-    public let transition: String?
+    /// The app's own name for the style of the presented layer, an index into ``FlowDefinition/names``; nil for a built-in style.
+    public let styleName: Int?
+    /// The value of the move's `transition:` key, for the presenter, an index into ``FlowDefinition/names``; nil if absent.
+    public let transition: Int?
     /// The fills of the target's inputs, the outcome's fields or the link's parameters: a range of ``FlowDefinition/fills``.
     public let fills: Range<Int>
+
+    /// Whether the move adds an entry, or leads to a decision that may, and presents no layer itself.
+    var addsInPlace: Bool {
+      switch forward {
+      case .node(let verb, _), .state(let verb, _): verb.style == nil
+      case .decide: true
+      case .stay, .finish, .send, .restart, .select, .run, .open: false
+      }
+    }
   }
 
   /// The source of the value of one field.

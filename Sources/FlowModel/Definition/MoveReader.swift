@@ -15,7 +15,8 @@ struct MoveReader {
     var forward = FlowDefinition.Forward.stay
     var item: Int?
     var existing = Existing.add
-    var (styleName, transition): (String?, String?)
+    var styleName: String?
+    var transition: Int?
     repeat {
       if scanner.takeWord("write") {
         write = try scanner.number()
@@ -71,14 +72,15 @@ struct MoveReader {
         }
       }
     } while scanner.take(",")
-    if scanner.takeWord("transition") { transition = try scanner.word() }
+    if scanner.takeWord("transition") { transition = parts.itemName(try scanner.word()) }
     let requirements = try parts.readRequirements(&scanner, names)
     var condition = GuardDiagrams.Edge.yes
     if scanner.takeWord("when") { condition = parts.guards.add(try readGuard(&scanner, parts)) }
     return FlowDefinition.Alternative(
       condition: condition, requirements: requirements, write: write, fields: firstField..<parts.writtenFields.count,
       backward: backward,
-      forward: forward, item: item, existing: existing, styleName: styleName, transition: transition,
+      forward: forward, item: item, existing: existing, styleName: styleName.map { parts.itemName($0) },
+      transition: transition,
       fills: firstFill..<parts.fills.count)
   }
 

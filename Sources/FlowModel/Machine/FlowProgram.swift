@@ -41,7 +41,7 @@ package struct FlowProgram: Sendable {
   private(set) var nodes: [Node] = []
   /// For each node and event, its moves.
   private(set) var edges: [Edge] = []
-  private(set) var moves: [MoveCode] = []
+  private(set) var moves: [FlowDefinition.Alternative] = []
   private var tests: [GuardDiagrams.Test] = []
   /// Whether a screen can be locked.
   private(set) var hasLocks = false
@@ -74,9 +74,7 @@ package struct FlowProgram: Sendable {
       if case .condition = node.kind { hasWatches = true }
     }
     for edge in definition.edges { edges.append(Self.edge(edge, of: definition, base)) }
-    for (index, alternative) in definition.alternatives.enumerated() {
-      moves.append(MoveCode(alternative, index))
-    }
+    moves += definition.alternatives
     for var test in definition.guards.tests {
       test.then = test.then.moved(by: base.test, base.move)
       test.otherwise = test.otherwise.moved(by: base.test, base.move)
@@ -141,11 +139,6 @@ package struct FlowProgram: Sendable {
     return Edge(
       first: Int32(base.move + range.lowerBound),
       decision: definition.decisions[range.lowerBound].moved(by: base.test, base.move))
-  }
-
-  /// The alternative that a move was made from, with all its properties.
-  func alternative(_ move: MoveCode, of definition: Int) -> FlowDefinition.Alternative {
-    definitions[definition].alternatives[Int(move.alternative)]
   }
 
   /// A guard of a definition, as this program numbers its tests.

@@ -61,71 +61,28 @@ extension FlowMachine {
   ) throws(Refusal) {
     let move = program.moves[index]
     step.activeFlows.append(flow.id)
-    if move.isNamed, let name = program.alternative(move, of: flow.definition).transition {
-      step.notes.transition = name
+    if let name = move.transition { step.notes.transition = program.definitions[flow.definition].names[name] }
+    if !move.requirements.isEmpty { try require(move.requirements, of: flow, .scope(scope), ask) }
+    if let block = move.write {
+      step.effects.append(.write(flow.id, block: block, fields: move.fields, scope: scope))
     }
-    if move.requires {
-      try require(program.alternative(move, of: flow.definition).requirements, of: flow, .scope(scope), ask)
-    }
-    if move.writes { write(move, of: flow, scope: scope) }
     var place = place
     let leaving = try carryOutBackward(move, of: flow, &place)
-    if move.forward == .node {
-      var placement = Placement(verb: move.verb, place: place, owner: flow.id)
-      if move.isNamed {
-        placement.styleName = number(ofStyle: program.alternative(move, of: flow.definition).styleName)
-      }
-      try enter(Int(move.target), by: move, of: flow, placement, scope: scope, ask)
-    } else if move.forward != .stay {
-      try goOn(move, of: flow, at: place, scope: scope, ask)
-    }
-    if let leaving { removeUnlessAlone(leaving) }
-  }
-
-  /// Carries out the backward part of a move.
-  ///
-  /// - Returns: an entry that must be removed after the forward part; nil if absent.
-  private mutating func carryOutBackward(
-    _ move: MoveCode, of flow: RunningFlow, _ place: inout Place
-  ) throws(Refusal) -> EntryID? {
-    switch move.backward {
-    case nil: break
-    case .pop: try pop(&place)
-    case .popTo(let node, let inclusive):
-      return popTo(node, inclusive: inclusive, of: flow, &place, isFollowed: move.addsInPlace)
-    case .dismiss: try dismiss(&place, of: flow)
-    }
-    return nil
-  }
-
-  private mutating func write(_ move: MoveCode, of flow: RunningFlow, scope: Int) {
-    let alternative = program.alternative(move, of: flow.definition)
-    guard let block = alternative.write else { return }
-    step.effects.append(.write(flow.id, block: block, fields: alternative.fields, scope: scope))
-  }
-
-  /// Carries out the forward part of a move.
-  private mutating func goOn(
-    _ move: MoveCode, of flow: RunningFlow, at place: Place, scope: Int, _ ask: Asking
-  ) throws(Refusal) {
-    let alternative = program.alternative(move, of: flow.definition)
-    var placement = Placement(verb: move.verb, place: place, owner: flow.id)
-    placement.styleName = number(ofStyle: alternative.styleName)
-    let filling = MoveFilling(flow: flow.id, fills: alternative.fills, scope: scope)
-    switch alternative.forward {
+    let filling = MoveFilling(flow: flow.id, fills: move.fills, scope: scope)
+    switch move.forward {
     case .stay: break
-    case .node(_, let node):
-      let firstComing = nextID
-      if let item = alternative.item { try self.place(&placement, in: item, of: flow, ask) }
-      // A flow that starts again has no existing entries, since they are removed.
-      if alternative.existing != .add, !step.notes.placements.contains(where: { $0.flow == flow.id }),
-        meet(node, of: flow, alternative.existing, filling, &placement, firstComing: firstComing, ask)
-      {
-        return
+    case .node(let verb, let node):
+      let styleName = number(ofStyle: move.styleName, of: flow)
+      let placement = Placement(verb: verb, place: place, owner: flow.id, styleName: styleName)
+      if move.item == nil, move.existing == .add {
+        try enter(node, of: flow, filling, placement, ask)
+      } else {
+        try enterUnlessThere(node, by: move, of: flow, filling, placement, ask)
       }
-      try enter(node, by: move, of: flow, placement, scope: scope, ask)
-    case .state(_, let state):
-      if let item = alternative.item { try self.place(&placement, in: item, of: flow, ask) }
+    case .state(let verb, let state):
+      let styleName = number(ofStyle: move.styleName, of: flow)
+      var placement = Placement(verb: verb, place: place, owner: flow.id, styleName: styleName)
+      if let item = move.item { try self.place(&placement, in: item, of: flow, ask) }
       try build(program.definitions[flow.definition].states[state], by: flow, placement, scope: scope, ask)
     case .decide(let alternatives):
       try countFollowUp()
@@ -137,33 +94,64 @@ extension FlowMachine {
     case .select(let name): try select(name, of: flow, at: place, ask)
     case .run(let task): try carryOut(task, of: flow, at: place, filling, ask)
     }
+    if let leaving { removeUnlessAlone(leaving) }
   }
 
-  /// Shows a node, as a move says.
+  /// Carries out the backward part of a move.
+  ///
+  /// - Returns: an entry that must be removed after the forward part; nil if absent.
+  private mutating func carryOutBackward(
+    _ move: FlowDefinition.Alternative, of flow: RunningFlow, _ place: inout Place
+  ) throws(Refusal) -> EntryID? {
+    switch move.backward {
+    case nil: break
+    case .pop: try pop(&place)
+    case .popTo(let node, let inclusive):
+      return popTo(node, inclusive: inclusive, of: flow, &place, isFollowed: move.addsInPlace)
+    case .dismiss: try dismiss(&place, of: flow)
+    }
+    return nil
+  }
+
+  /// Shows a node in the item that the move names, unless `existing:` lets an entry that is there take its place.
+  private mutating func enterUnlessThere(
+    _ node: Int, by move: FlowDefinition.Alternative, of flow: RunningFlow, _ filling: MoveFilling,
+    _ placement: Placement, _ ask: Asking
+  ) throws(Refusal) {
+    var placement = placement
+    let firstComing = nextID
+    if let item = move.item { try place(&placement, in: item, of: flow, ask) }
+    // A flow that starts again has no existing entries, since they are removed.
+    if move.existing != .add, !step.notes.placements.contains(where: { $0.flow == flow.id }),
+      meet(node, of: flow, move.existing, filling, &placement, firstComing: firstComing, ask)
+    {
+      return
+    }
+    try enter(node, of: flow, filling, placement, ask)
+  }
+
+  private mutating func number(ofStyle name: Int?, of flow: RunningFlow) -> Int {
+    name.map { number(ofStyle: program.definitions[flow.definition].names[$0]) } ?? 0
+  }
+
+  /// Shows a node: enters a screen, or runs a child.
   private mutating func enter(
-    _ node: Int, by move: MoveCode, of flow: RunningFlow, _ placement: Placement, scope: Int, _ ask: Asking
+    _ node: Int, of flow: RunningFlow, _ filling: MoveFilling, _ placement: Placement, _ ask: Asking
   ) throws(Refusal) {
     let target = program.node(node, of: flow.definition)
     if target.isChild {
       guard let definition = program.linkChild(node, of: flow.definition) else { throw Refusal(denial: .impossible) }
-      let filling = self.filling(of: move, flow, scope)
-      return try run(definition, parent: flow.id, node: node, placement: placement, filling, ask)
+      return try run(definition, parent: flow.id, node: node, placement: placement, .move(filling), ask)
     }
     if target.requires {
-      try require(
-        program.definitions[flow.definition].nodes[node].requirements, of: flow,
-        .coming(self.filling(of: move, flow, scope), node: node), ask)
+      let requirements = program.definitions[flow.definition].nodes[node].requirements
+      try require(requirements, of: flow, .coming(.move(filling), node: node), ask)
     }
     let entry = screen(node, of: flow.id)
-    if move.fills {
-      step.effects.append(.enter(EntryID(entry.id), flow.id, node: node, filling(of: move, flow, scope)))
+    if !filling.fills.isEmpty {
+      step.effects.append(.enter(EntryID(entry.id), flow.id, node: node, .move(filling)))
     }
     self.place(entry, placement)
-  }
-
-  private func filling(of move: MoveCode, _ flow: RunningFlow, _ scope: Int) -> Filling {
-    let fills = program.alternative(move, of: flow.definition).fills
-    return .move(MoveFilling(flow: flow.id, fills: fills, scope: scope))
   }
 
   /// Makes the record of a new screen.

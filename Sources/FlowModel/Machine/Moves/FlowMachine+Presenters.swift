@@ -71,7 +71,8 @@ extension FlowMachine {
     return definition.alternatives.contains { move in
       switch move.forward {
       case .node(.present(.overlay), let node):
-        return definition.nodes[node].name == name && (move.styleName ?? Presentation.overlay.rawValue) == style
+        let own = move.styleName.map { definition.names[$0] }
+        return definition.nodes[node].name == name && (own ?? Presentation.overlay.rawValue) == style
       case .state(_, let state):
         return definition.states[state].layers.contains {
           $0.style == style && $0.entries.first.map { split($0.name).1 ?? $0.name } == name
