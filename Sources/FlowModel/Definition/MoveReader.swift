@@ -60,7 +60,7 @@ struct MoveReader {
       case .open:
         forward = .open(parts.itemName(try scanner.word()))
         if scanner.take("(") { try readFills(&scanner, &parts) }
-      default:
+      case .root, .push, .replace, .present:
         forward = try readTarget(verb, &scanner, &parts, &styleName)
         if scanner.takeWord("in") { item = parts.itemName(try scanner.word()) }
         if scanner.takeWord("existing") {
