@@ -159,7 +159,8 @@ extension FlowMachine {
   private func isMoved(_ id: FlowID, after child: FlowID? = nil) -> Bool {
     var flows = [id]
     while let parent = flows.last.flatMap({ flow($0)?.parent }) { flows.append(parent) }
-    return step.activeFlows.last(of: flows + [child].compactMap { $0 }).map { $0 != child } ?? false
+    if let child { flows.append(child) }
+    return step.activeFlows.all.last { flows.contains($0) }.map { $0 != child } ?? false
   }
 
   /// Keeps one entry of the entry flow when it has ended, to be shown until the app releases the flow: the top one of its lowest layer, with
