@@ -3,8 +3,8 @@ import FlowModel
 /// A machine, held by reference.
 @MainActor
 final class MachineBox {
-  // Accesses to the machine never overlap, since the app reads the other box while it is asked. The runtime check took time in every event; debug
-  // builds, in which the tests run, still have it.
+  // Accesses to the machine never overlap, since the app reads the other box while it is asked. The runtime checks of this value and of the live
+  // screens take a sixth of an event's time; debug builds, in which the tests run, still have them.
   #if !DEBUG
     @exclusivity(unchecked)
   #endif

@@ -31,10 +31,8 @@
     private var weakNavigator: WeakNavigator?
     private var alone: Alone?
     let id: EntryID
-    /// Nil for no inputs: many screens have none, and are built and released in every step. Written as `Optional`,
-    /// since a `[BoundValue]?` would first be set to nil, and the initializer's assignment would then be a checked
-    /// change.
-    private var values: Optional<[BoundValue]>
+    /// Nil for no inputs.
+    private var values: [BoundValue]?
     private var watch: Watch?
     #if DEBUG
       /// The node of the entry, and the navigator to report an event to after the entry is gone.
