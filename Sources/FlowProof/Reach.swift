@@ -130,7 +130,7 @@ struct Reach {
         }
       }
     case .act(.restart, _): begun += gates(of: graph.flows[flow].requires) + saturation.frames(of: flow)
-    case .act(.open, _), .act(.select, _), nil: break
+    case .act, nil: break
     }
     // A `popTo` shows its target if the target is below.
     if case .popTo(let node, _) = move.backward { begun.append(relation.symbols.node(node, of: flow)) }

@@ -100,7 +100,7 @@ extension Saturation {
     case .act(.finish(let outcome), _): finish(flow, outcome, step)
     case .act(.send(let event), _): send(event, of: flow, from: .anything, step)
     case .act(.open(let link), _): open(link, unconstrained)
-    case .act(.select, _), .act(.restart, _), nil: break
+    case .act, nil: break
     }
   }
 }

@@ -104,7 +104,7 @@ private struct StepLengths {
     case .act(.finish(let outcome), _): return length(of: .handled(flow, outcome), &log)
     case .act(.send(let event), _): return length(of: .handled(flow, graph.flows[flow].outcomes.count + event), &log)
     case .act(.restart, _): return length(of: .start(flow), &log)
-    case .act(.select, _), .act(.run, _), .act(.open, _), nil: return 0
+    case .act, nil: return 0
     }
   }
 

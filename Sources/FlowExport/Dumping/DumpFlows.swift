@@ -78,7 +78,7 @@ extension GraphDump {
     switch deed {
     case .run(let node): if case .task(let task) = flow.nodes[node].kind { graph.tasks[task].module } else { 0 }
     case .open(let link): graph.links[link].module
-    case .finish, .select, .send, .restart: 0
+    default: 0
     }
   }
 

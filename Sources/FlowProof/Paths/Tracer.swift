@@ -177,7 +177,7 @@ struct Tracer {
       if case .moves(let list) = graph.links[link].target {
         taken.formUnion(follow(moves.link(link, count: list.count), .none, machine, answers))
       }
-    case .show(_, .state), .act(.select, _), .act(.run, _), nil: break
+    case .show(_, .state), .act, nil: break
     }
     return taken
   }
