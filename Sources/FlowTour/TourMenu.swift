@@ -7,7 +7,7 @@ import FlowRuntime
 @MainActor
 struct TourMenu {
   /// The sender of an event.
-  enum Speaker: Hashable {
+  enum Sender: Hashable {
     case screen(EntryID)
     /// A task that is running.
     case task
@@ -15,7 +15,7 @@ struct TourMenu {
 
   /// One event of one screen, or one outcome of a task.
   struct Item {
-    let speaker: Speaker
+    let sender: Sender
     /// The name of the screen, or of the task.
     let name: String
     let index: Int
@@ -31,13 +31,13 @@ struct TourMenu {
     func events(of entry: EntryID) -> [Item] {
       let node = navigator.node(of: entry)
       return (node?.events ?? []).enumerated().map { index, event in
-        Item(speaker: .screen(entry), name: node?.name ?? "?", index: index, event: event)
+        Item(sender: .screen(entry), name: node?.name ?? "?", index: index, event: event)
       }
     }
     let shown = navigator.reach.screens
     let all = navigator.model.entries.map(\.id).reversed() + navigator.model.flows.compactMap(\.shell).reversed()
     let outcomes = tasks.flatMap { task in
-      task.events.enumerated().map { Item(speaker: .task, name: task.name, index: $0, event: $1) }
+      task.events.enumerated().map { Item(sender: .task, name: task.name, index: $0, event: $1) }
     }
     let offered = shown.flatMap { events(of: $0) } + outcomes
     self.offered = offered.count
@@ -92,16 +92,16 @@ struct TourMenu {
     let listed = all ? items[...] : items[..<offered]
     let nameWidth = listed.map { displayWidth($0.name) }.max() ?? 0
     let eventWidth = listed.map { displayWidth($0.event.name) }.max() ?? 0
-    let visible = items.first?.speaker
-    var last: (speaker: Speaker, name: String)?
+    let visible = items.first?.sender
+    var last: (sender: Sender, name: String)?
     var text = ""
     for (index, item) in listed.enumerated() {
       if index == offered { text += style.paint("  hidden: send them with 'anyway'", .faint) + "\n" }
       var line = StyledLine("  ")
-      if last.map({ $0 != (item.speaker, item.name) }) ?? true {
-        line.add(item.name, item.speaker == visible ? .message : .faint)
+      if last.map({ $0 != (item.sender, item.name) }) ?? true {
+        line.add(item.name, item.sender == visible ? .message : .faint)
       }
-      last = (item.speaker, item.name)
+      last = (item.sender, item.name)
       line.pad(to: nameWidth + 4)
       let number = "\(index + 1)"
       line.pad(to: line.width + 2 - number.count)

@@ -59,7 +59,7 @@ extension TourSession {
 
   func send(_ item: TourMenu.Item, _ values: [Any], _ navigator: FlowNavigator) throws(TourProblem) -> String {
     try step { () throws(TourProblem) in
-      switch item.speaker {
+      switch item.sender {
       case .screen(let entry): navigator.send(item.index, values, from: entry)
       case .task: _ = flows.endTask?(item.name, item.event.name, values)
       }

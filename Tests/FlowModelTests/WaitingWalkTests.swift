@@ -106,7 +106,7 @@ struct WaitingWalkTests {
       if case .gate(_, let flow) = hold.wait { try #require(machine.flow(flow) != nil, place()) }
     }
     for task in machine.tasks {
-      try #require(machine.model.contains(task.speaker) && machine.flow(task.flow) != nil, place())
+      try #require(machine.model.contains(task.sender) && machine.flow(task.flow) != nil, place())
     }
     if machine.outcome == nil {
       try #require(machine.flows.count { $0.role == .loading } <= machine.held.count, place())

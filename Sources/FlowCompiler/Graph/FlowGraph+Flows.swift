@@ -107,16 +107,16 @@ extension FlowGraph {
     /// The fields that ``Source/Root/event(_:)`` is an index into; in a decision, as in ``DecisionUse/event``.
     public var event: [Field] = []
     /// The screen whose inputs ``Source/Root/screen(_:)`` is an index into; nil if no screen sends the event.
-    public var speaker: Int?
+    public var sender: Int?
     /// The condition's name where it is asked first.
     public var range: SourceRange
 
     /// Makes a question.
-    public init(condition: Int, fills: [Fill] = [], event: [Field] = [], speaker: Int? = nil, range: SourceRange) {
+    public init(condition: Int, fills: [Fill] = [], event: [Field] = [], sender: Int? = nil, range: SourceRange) {
       self.condition = condition
       self.fills = fills
       self.event = event
-      self.speaker = speaker
+      self.sender = sender
       self.range = range
     }
   }
@@ -189,7 +189,7 @@ extension FlowGraph {
     /// same names and types wherever this use reads them.
     public var event: [Field] = []
     /// The screen whose inputs ``Source/Root/screen(_:)`` is an index into, from the same move; nil if no screen sends the event.
-    public var speaker: Int?
+    public var sender: Int?
 
     /// Compares the decision and the alternatives: equal uses are merged.
     public static func == (left: Self, right: Self) -> Bool {

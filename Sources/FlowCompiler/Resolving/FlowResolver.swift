@@ -226,7 +226,7 @@ package final class FlowResolver {
     case .screen(let screen):
       // A shell's events come from the topmost entry that it holds, which may be any.
       if !isShell(node) {
-        if !module.screens[screen].inputs.isEmpty { scope.speaker = screen }
+        if !module.screens[screen].inputs.isEmpty { scope.sender = screen }
         scope.speaks = true
       }
       scope.isUnread = !module.unread(.screen, screen).isDisjoint(with: .screen)

@@ -12,7 +12,7 @@ extension FlowResolver {
     let areInputsKnown = !module.unread(.screen, index).contains(.inputs)
     if let key = written.key { bindKey(key, of: &screen, areInputsKnown: areInputsKnown) }
     var scope = MoveScope(place: screen.range)
-    if !screen.inputs.isEmpty { scope.speaker = index }
+    if !screen.inputs.isEmpty { scope.sender = index }
     scope.speaks = true
     scope.isUnread = !areInputsKnown
     screen.requires = bindRequirements(written.requires, scope: scope)

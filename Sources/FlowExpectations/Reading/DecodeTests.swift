@@ -134,8 +134,8 @@ extension DocumentDecoder {
   private mutating func decodePlainStep(_ node: YAMLTree.NodeID) -> StepSyntax.Kind? {
     let text = string(node)
     if let plain = Self.plainSteps.first(where: { $0.text == text }) { return .plain(plain) }
-    guard let (speaker, event) = decodeSpeaker(node) else { return nil }
-    return .event(node: speaker, event: event, [])
+    guard let (sender, event) = decodeSender(node) else { return nil }
+    return .event(node: sender, event: event, [])
   }
 
   private mutating func decodeStep(_ key: YAMLTree.NodeID, _ value: YAMLTree.NodeID) -> StepSyntax.Kind? {
@@ -163,14 +163,14 @@ extension DocumentDecoder {
       return nil
     }
     if tree.isEmpty(value) { return decodePlainStep(key) }
-    guard let (speaker, event) = decodeSpeaker(key) else { return nil }
+    guard let (sender, event) = decodeSender(key) else { return nil }
     var fields: [TextSyntax] = []
     guard decodeTexts(value, of: key, into: &fields) else { return nil }
-    return .event(node: speaker, event: event, fields)
+    return .event(node: sender, event: event, fields)
   }
 
   /// Decodes `screen.event`, or `task.outcome`.
-  private mutating func decodeSpeaker(_ node: YAMLTree.NodeID) -> (node: Word, event: Word)? {
+  private mutating func decodeSender(_ node: YAMLTree.NodeID) -> (node: Word, event: Word)? {
     let known = Self.plainSteps.map(\.text) + StepKey.allCases.map(\.rawValue)
     let text = string(node)
     let path = decodePath(ScalarText(node, in: tree, names))

@@ -40,7 +40,7 @@ extension GraphDump {
     members.add(
       "decisions",
       flow.decisions.map { use in
-        let scope = Scope(event: use.event, sender: use.speaker.map { graph.screens[$0].inputs } ?? [], flow: flow)
+        let scope = Scope(event: use.event, sender: use.sender.map { graph.screens[$0].inputs } ?? [], flow: flow)
         return [
           "decision": text(flow.nodes[use.node].name),
           "moves": .array(use.alternatives.map { move($0, flow, scope) }),

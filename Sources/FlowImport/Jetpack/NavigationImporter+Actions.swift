@@ -49,9 +49,9 @@ extension NavigationImporter {
     }
   }
 
-  /// The edge of an action, for an event of a screen or of an inner graph; without a speaker, for an event of any screen.
+  /// The edge of an action, for an event of a screen or an inner graph; without a sender, for an event of any screen.
   mutating func edge(
-    _ event: String, _ action: NavigationAction, from speaker: NavigationGraphs.Node?, _ fields: [ImportedField],
+    _ event: String, _ action: NavigationAction, from sender: NavigationGraphs.Node?, _ fields: [ImportedField],
     in graph: Int
   ) -> ImportedEdge {
     var edge = ImportedEdge(event: event, move: .stay)
@@ -82,7 +82,7 @@ extension NavigationImporter {
       }
     }
     if leadsOut || endsFlow { return exit(edge, action, fields, endsFlow: endsFlow, from: graph) }
-    edge.move = move(action, from: speaker, in: graph, &edge.comments)
+    edge.move = move(action, from: sender, in: graph, &edge.comments)
     edge.comments += lostArguments(of: action, in: graph)
     return edge
   }
@@ -145,7 +145,7 @@ extension NavigationImporter {
 
   /// The move of an action that stays within a graph.
   func move(
-    _ action: NavigationAction, from speaker: NavigationGraphs.Node?, in graph: Int, _ comments: inout [String]
+    _ action: NavigationAction, from sender: NavigationGraphs.Node?, in graph: Int, _ comments: inout [String]
   ) -> ImportedMove {
     var move = ImportedMove.stay
     var isReplaced = false
@@ -154,15 +154,15 @@ extension NavigationImporter {
       case .graphItself: isReplaced = true
       case .inside(let node):
         let name = graphs.name(node)
-        let isSpeaker = speaker.map(graphs.name) == name
+        let isSender = sender.map(graphs.name) == name
         let isStart = graphs.start(of: graph).map(graphs.name) == name
         if action.destination == id {
           move.existing = action.isInclusive ? "replace" : "popTo"
-        } else if isSpeaker, action.isInclusive {
-          return forward(action, replacing: true, from: speaker, in: graph)
+        } else if isSender, action.isInclusive {
+          return forward(action, replacing: true, from: sender, in: graph)
         } else if isStart, action.isInclusive, action.destination != nil {
           isReplaced = true
-        } else if !isSpeaker {
+        } else if !isSender {
           move.backward = .popTo(name, isInclusive: action.isInclusive)
         }
       default: break
@@ -175,7 +175,7 @@ extension NavigationImporter {
       if move.backward == nil, action.popUpTo != nil, action.isInclusive { return .backward(.pop) }
       // A child flow whose outcome arrives has ended, so its move need not lead anywhere.
       var isEnd = false
-      if case .graph? = speaker { isEnd = action.popUpTo == nil }
+      if case .graph? = sender { isEnd = action.popUpTo == nil }
       if move.text == "stay", !isEnd { comments.append("leads nowhere: decide") }
       return move
     }
@@ -184,20 +184,20 @@ extension NavigationImporter {
       root.values = constants(of: action, target)
       return root
     }
-    var forward = forward(action, replacing: false, from: speaker, in: graph)
+    var forward = forward(action, replacing: false, from: sender, in: graph)
     if let backward = move.backward { forward.backward = backward }
     if forward.existing == nil { forward.existing = move.existing }
     return forward
   }
 
   func forward(
-    _ action: NavigationAction, replacing: Bool, from speaker: NavigationGraphs.Node?, in graph: Int
+    _ action: NavigationAction, replacing: Bool, from sender: NavigationGraphs.Node?, in graph: Int
   ) -> ImportedMove {
     guard let id = action.destination, let target = target(id, from: graph) else { return .backward(.pop) }
     var move = ImportedMove.forward(replacing ? .replace : .push, graphs.name(target))
     move.values = constants(of: action, target)
     if action.isSingleTop, !replacing { move.existing = "raise" }
-    let isFloating = speaker?.destination.map { [.dialog, .bottomSheet].contains($0.kind) } ?? false
+    let isFloating = sender?.destination.map { [.dialog, .bottomSheet].contains($0.kind) } ?? false
     switch target.destination?.kind {
     case .dialog, .bottomSheet, .activity:
       move.forward = .present

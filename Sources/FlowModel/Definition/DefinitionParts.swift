@@ -95,7 +95,7 @@ struct DefinitionProblem: Error {
 }
 
 /// The sender of the event that a move handles: a node with its event, or a link with its parameters.
-struct DefinitionSpeaker {
+struct DefinitionSender {
   var node: Int?
   var event: Int?
   var parameters: [FlowDefinition.Field]?
@@ -117,13 +117,13 @@ struct DefinitionNames {
   }
 
   /// Reads `node.event`, or `link#name`.
-  func speaker(_ text: String, in parts: DefinitionParts) throws(DefinitionProblem) -> DefinitionSpeaker {
-    if let link = parts.links.first(where: { "link#" + $0.name == text }) { return link.speaker }
+  func sender(_ text: String, in parts: DefinitionParts) throws(DefinitionProblem) -> DefinitionSender {
+    if let link = parts.links.first(where: { "link#" + $0.name == text }) { return link.sender }
     let steps = text.split(separator: ".")
     guard steps.count == 2, let node = nodes[String(steps[0])] else {
       throw DefinitionProblem("'\(text)' is not an event of a node")
     }
     let event = parts.nodes[node].events.firstIndex { $0.name == steps[1] }
-    return DefinitionSpeaker(node: node, event: event)
+    return DefinitionSender(node: node, event: event)
   }
 }

@@ -30,7 +30,7 @@ extension DefinitionReader {
     while scanner.take("=") || scanner.wordIfAny() != nil {}
     if scanner.isAtEndOfLine { return }
     let first = parts.fills.count
-    let reader = MoveReader(speaker: DefinitionSpeaker(node: nil, event: nil), names: names)
+    let reader = MoveReader(sender: DefinitionSender(node: nil, event: nil), names: names)
     try scanner.expect("(")
     repeat { try reader.readFill(named: nil, &scanner, &parts) } while scanner.take(",")
     try scanner.expect(")")
@@ -41,7 +41,7 @@ extension DefinitionReader {
   mutating func readGate() throws(DefinitionProblem) {
     let condition = try scanner.word()
     try scanner.expect("=")
-    let reader = MoveReader(speaker: DefinitionSpeaker(node: nil, event: nil), names: names)
+    let reader = MoveReader(sender: DefinitionSender(node: nil, event: nil), names: names)
     let first = parts.fills.count
     var verb = FlowDefinition.Verb.present(.sheet)
     var run: Int?
@@ -76,7 +76,7 @@ extension DefinitionReader {
     let name = try scanner.word()
     guard let node = names.nodes[name] else { throw DefinitionProblem("'\(name)' is not a screen") }
     let first = parts.fills.count
-    let reader = MoveReader(speaker: DefinitionSpeaker(node: nil, event: nil), names: names)
+    let reader = MoveReader(sender: DefinitionSender(node: nil, event: nil), names: names)
     try reader.readFills(of: parts.nodes[node].inputs, &scanner, &parts)
     for condition in parts.conditions.indices where parts.conditions[condition].loading == node {
       parts.conditions[condition].loadingFills = first..<parts.fills.count
@@ -90,7 +90,7 @@ extension DefinitionReader {
       throw DefinitionProblem("'\(name)' is not a screen")
     }
     let first = parts.fills.count
-    let reader = MoveReader(speaker: DefinitionSpeaker(node: nil, event: nil), names: names)
+    let reader = MoveReader(sender: DefinitionSender(node: nil, event: nil), names: names)
     try reader.readFills(of: parts.nodes[node].inputs, &scanner, &parts)
     parts.shell = FlowDefinition.Shell(node: node, fills: first..<parts.fills.count)
   }
@@ -102,7 +102,7 @@ extension DefinitionReader {
       throw DefinitionProblem("'\(name)' is not a sample of a screen")
     }
     let first = parts.fills.count
-    let reader = MoveReader(speaker: DefinitionSpeaker(node: nil, event: nil), names: names)
+    let reader = MoveReader(sender: DefinitionSender(node: nil, event: nil), names: names)
     try reader.readFills(of: parts.nodes[node].inputs, &scanner, &parts)
     guard scanner.isAtEndOfLine else { throw DefinitionProblem("something follows the sample '\(name)'") }
     parts.samples.append(FlowDefinition.Sample(name: name, node: node, fills: first..<parts.fills.count))

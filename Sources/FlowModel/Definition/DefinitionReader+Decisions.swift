@@ -12,10 +12,10 @@ extension DefinitionReader {
         guard waiting.contains(name), !scanner.restOfLine.contains(where: { waiting.contains($0) && $0 != name }) else {
           continue
         }
-        var speaker = DefinitionSpeaker(node: nil, event: nil)
-        if scanner.takeWord("of") { speaker = try names.speaker(scanner.word(), in: parts) }
+        var sender = DefinitionSender(node: nil, event: nil)
+        if scanner.takeWord("of") { sender = try names.sender(scanner.word(), in: parts) }
         try scanner.expect("=")
-        names.decisions[name] = try readAlternatives(from: speaker)
+        names.decisions[name] = try readAlternatives(from: sender)
         waiting.remove(name)
       }
       if waiting.count == before { throw DefinitionProblem("decisions lead to each other") }

@@ -250,7 +250,7 @@ struct DefinitionReader {
     var link = parts.links[index]
     try link.readPatterns(&scanner, &parts, names)
     if scanner.takeWord("do") {
-      link.target = .moves(try readAlternatives(from: link.speaker))
+      link.target = .moves(try readAlternatives(from: link.sender))
     } else {
       try link.readState(&scanner, &parts, names)
     }
@@ -261,14 +261,14 @@ struct DefinitionReader {
     let target = parts.nodes[node]
     if let system = SystemEvent(rawValue: word) {
       try scanner.expect("=")
-      let speaker = DefinitionSpeaker(node: node, event: nil)
-      parts.edges[target.firstEdge + target.number(of: system)] = try readAlternatives(from: speaker)
+      let sender = DefinitionSender(node: node, event: nil)
+      parts.edges[target.firstEdge + target.number(of: system)] = try readAlternatives(from: sender)
       return
     }
     try scanner.skipFields()
     if scanner.take("=") {
-      let speaker = DefinitionSpeaker(node: node, event: event)
-      parts.edges[target.firstEdge + event] = try readAlternatives(from: speaker)
+      let sender = DefinitionSender(node: node, event: event)
+      parts.edges[target.firstEdge + event] = try readAlternatives(from: sender)
     }
     event += 1
   }
@@ -284,7 +284,7 @@ struct DefinitionReader {
     case "requires": parts.required = try parts.readRequirements(&scanner, names, isFirst: true)
     case "start":
       try scanner.expect("=")
-      parts.start = try readAlternatives(from: DefinitionSpeaker(node: nil, event: nil))
+      parts.start = try readAlternatives(from: DefinitionSender(node: nil, event: nil))
     case "container":
       repeat {
         guard let kind = ContainerKind(rawValue: try scanner.word()) else {
@@ -302,7 +302,7 @@ struct DefinitionReader {
       let requirements = try parts.readRequirements(&scanner, names)
       let condition = try readGuard(or: .yes)
       try scanner.expect("=")
-      let start = try readAlternatives(from: DefinitionSpeaker(node: nil, event: nil))
+      let start = try readAlternatives(from: DefinitionSender(node: nil, event: nil))
       parts.items.append(
         FlowDefinition.Item(
           name: name, isEager: isEager, condition: condition, requirements: requirements, start: start))
@@ -312,7 +312,7 @@ struct DefinitionReader {
 
   private mutating func readGuard() throws(DefinitionProblem) -> GuardDiagrams.Edge {
     guard scanner.takeWord("when") else { throw DefinitionProblem("'when' is missing") }
-    let reader = MoveReader(speaker: DefinitionSpeaker(node: nil, event: nil), names: names)
+    let reader = MoveReader(sender: DefinitionSender(node: nil, event: nil), names: names)
     return parts.guards.add(try reader.readGuard(&scanner, parts))
   }
 
@@ -321,11 +321,11 @@ struct DefinitionReader {
     return copy.takeWord("when") ? try readGuard() : none
   }
 
-  mutating func readAlternatives(from speaker: DefinitionSpeaker) throws(DefinitionProblem) -> Range<Int> {
+  mutating func readAlternatives(from sender: DefinitionSender) throws(DefinitionProblem) -> Range<Int> {
     // Alternatives of one edge are side by side; nothing nested is appended in between.
     let first = parts.alternatives.count
     repeat {
-      let reader = MoveReader(speaker: speaker, names: names)
+      let reader = MoveReader(sender: sender, names: names)
       let alternative = try reader.read(&scanner, &parts)
       parts.alternatives.append(alternative)
     } while scanner.take("|")

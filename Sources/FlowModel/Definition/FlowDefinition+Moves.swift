@@ -103,7 +103,7 @@ extension FlowDefinition {
   ///
   /// - Parameter seen: the inputs that are being looked up, each with its node. They are skipped, since screens can pass inputs to each other.
   /// - Returns: the fill, and for a ``Fill/Root/screen(_:)`` the node whose input it is.
-  public func ownFill(of input: Int, at node: Int, besides seen: Set<[Int]> = []) -> (fill: Fill, speaker: Int?)? {
+  public func ownFill(of input: Int, at node: Int, besides seen: Set<[Int]> = []) -> (fill: Fill, sender: Int?)? {
     let seen = seen.union([[input, node]])
     for (index, move) in alternatives.enumerated() {
       guard case .node(_, node) = move.forward, input < move.fills.count else { continue }
@@ -111,10 +111,10 @@ extension FlowDefinition {
       switch fill.root {
       case .context, .input: return (fill, nil)
       case .screen(let base):
-        guard let speaker = speaker(of: index), !seen.contains([base, speaker]),
-          ownFill(of: base, at: speaker, besides: seen) != nil
+        guard let sender = sender(of: index), !seen.contains([base, sender]),
+          ownFill(of: base, at: sender, besides: seen) != nil
         else { continue }
-        return (fill, speaker)
+        return (fill, sender)
       default: break
       }
     }
@@ -127,7 +127,7 @@ extension FlowDefinition {
   }
 
   /// The screen whose event a move handles; nil for a move of a start or a decision.
-  private func speaker(of alternative: Int) -> Int? {
+  private func sender(of alternative: Int) -> Int? {
     nodes.indices.first { index in
       let end = nodes[index].firstEdge + nodes[index].events.count + SystemEvent.count
       return nodes[index].kind == .screen && edges[nodes[index].firstEdge..<end].contains { $0.contains(alternative) }

@@ -25,7 +25,7 @@ struct LinkDraft {
   }
 
   /// The scope of the link's values.
-  var speaker: DefinitionSpeaker { DefinitionSpeaker(parameters: parameters) }
+  var sender: DefinitionSender { DefinitionSender(parameters: parameters) }
 
   /// Reads the line up to the equals sign.
   mutating func readPatterns(
@@ -67,7 +67,7 @@ struct LinkDraft {
   ) throws(DefinitionProblem) {
     guard scanner.takeWord("to") else { throw DefinitionProblem("a link leads nowhere") }
     try scanner.expect("[")
-    let state = try MoveReader(speaker: speaker, names: names).readState(&scanner, &parts)
+    let state = try MoveReader(sender: sender, names: names).readState(&scanner, &parts)
     parts.states.append(state)
     target = .state(parts.states.count - 1, arrive)
     guard scanner.isAtEndOfLine else { throw DefinitionProblem("something follows the state of a link") }
@@ -78,7 +78,7 @@ struct LinkDraft {
     _ scanner: inout DefinitionScanner, _ parts: inout DefinitionParts, _ names: DefinitionNames
   ) throws(DefinitionProblem) {
     try scanner.expect("(")
-    let reader = MoveReader(speaker: DefinitionSpeaker(), names: names)
+    let reader = MoveReader(sender: DefinitionSender(), names: names)
     repeat {
       var copy = scanner
       let name = try copy.word()

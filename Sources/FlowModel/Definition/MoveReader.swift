@@ -2,7 +2,7 @@ import FlowLanguage
 
 /// Reads one move of a definition's text, with its guard.
 struct MoveReader {
-  let speaker: DefinitionSpeaker
+  let sender: DefinitionSender
   let names: DefinitionNames
 
   func read(
@@ -232,11 +232,11 @@ struct MoveReader {
     case "context": return .context(try index(of: steps[1], in: parts.context))
     case "inputs": return .input(try index(of: steps[1], in: parts.inputs))
     case "screen":
-      guard let node = speaker.node else { throw DefinitionProblem("no screen speaks here") }
+      guard let node = sender.node else { throw DefinitionProblem("no screen speaks here") }
       return .screen(try index(of: steps[1], in: parts.nodes[node].inputs))
     case "event":
-      if let parameters = speaker.parameters { return .event(try index(of: steps[1], in: parameters)) }
-      guard let node = speaker.node, let event = speaker.event else {
+      if let parameters = sender.parameters { return .event(try index(of: steps[1], in: parameters)) }
+      guard let node = sender.node, let event = sender.event else {
         throw DefinitionProblem("there is no event here")
       }
       return .event(try index(of: steps[1], in: parts.nodes[node].events[event].fields))

@@ -185,11 +185,11 @@ struct Place: Sendable {
   /// The stack it acts on, by its id or that of an entry on it; nil if there are no stacks.
   var stack: UInt32?
   /// The entry that sent the event, which `replace` swaps.
-  var speaker: EntryID?
+  var sender: EntryID?
   /// The place of the lowest entry of a child that has ended, which `replace` takes.
   var gap: Gap?
-  /// Whether the speaker sent the event that began the move. False for links and starts.
-  var isSentBySpeaker = true
+  /// Whether the sender sent the event that began the move. False for links and starts.
+  var isSentBySender = true
   /// Whether `popTo` and `dismiss` reach the overlays that the flow has presented.
   var reachesOverlays = false
   /// Whether a link's move acts there: on the stack that is shown, after the backward part, too.

@@ -41,12 +41,12 @@ public enum Request: Hashable, Sendable {
   }
 
   /// The entry that sent the event. Its further events wait while the request is held.
-  func speaker(in model: StackModel) -> EntryID? {
+  func sender(in model: StackModel) -> EntryID? {
     switch self {
     case .event(_, let entry), .back(let entry): entry
     case .dismissed(let layer): model.top(of: layer)?.id
-    case .turned(let turn): turn.speaker
-    case .shellEvent(let sent): sent.speaker
+    case .turned(let turn): turn.sender
+    case .shellEvent(let sent): sent.sender
     case .start, .selected, .conditionsChanged, .opened, .ended, .answered, .regained: nil
     }
   }
@@ -154,5 +154,5 @@ public struct RunningTask: Hashable, Sendable {
   /// The index of the flow's node.
   public let node: Int
   /// The screen that started it, whose events wait.
-  public let speaker: EntryID
+  public let sender: EntryID
 }

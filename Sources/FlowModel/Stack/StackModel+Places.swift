@@ -21,7 +21,7 @@ extension StackModel {
   }
 
   /// The flow of a screen; nil if the record is not a screen.
-  func speaker(at index: Int) -> RunningFlow? {
+  func sender(at index: Int) -> RunningFlow? {
     records[index].kind == .screen ? flow(records[index].flow) : nil
   }
 

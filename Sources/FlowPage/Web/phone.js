@@ -10,7 +10,7 @@ class PhoneView {
     this.module = module;
     // An event's form that is open stays so, with what was typed in it.
     const layers = moment?.layers ?? [];
-    this.speakers = new Set();
+    this.senders = new Set();
     this.nearest = this.nearestEntries(moment);
     const shown = layers.map((layer, index) => this.layer(layer, index, layers.length, moment));
     this.frame.replaceChildren(...(shown.length ? shown : [element("p", { class: "nothing" }, this.nothing(moment))]));

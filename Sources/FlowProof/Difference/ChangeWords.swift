@@ -67,7 +67,7 @@ struct ChangeWords {
     let name = graph.names[condition.name]
     if condition.inputs.isEmpty { return name }
     let scope = Scope(
-      flow: flow, event: question.event, sender: question.speaker.map { graph.screens[$0].inputs } ?? [])
+      flow: flow, event: question.event, sender: question.sender.map { graph.screens[$0].inputs } ?? [])
     let arguments = zip(condition.inputs, question.fills).map { field, fill in
       "\(graph.names[field.name]) = \(text(fill.source, fill.value, scope))"
     }

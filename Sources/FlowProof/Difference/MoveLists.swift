@@ -79,7 +79,7 @@ struct MoveLists {
         List(
           name: "\(name).\(nodeName)", flow: index, node: nodeName, moves: use.alternatives,
           scope: ChangeWords.Scope(
-            flow: flow, event: use.event, sender: use.speaker.map { graph.screens[$0].inputs } ?? []),
+            flow: flow, event: use.event, sender: use.sender.map { graph.screens[$0].inputs } ?? []),
           range: flow.nodes[use.node].range))
     }
   }

@@ -81,12 +81,12 @@ extension FlowTools {
 extension FlowCoordinator {
   /// The value that the flow itself gives an input of a node now, whichever screen sends the event; nil if it depends on the event.
   fileprivate func ownValue(of input: Int, at node: Int) -> AppValue? {
-    guard let (fill, speaker) = definition.ownFill(of: input, at: node) else { return nil }
+    guard let (fill, sender) = definition.ownFill(of: input, at: node) else { return nil }
     let base: AppValue?
     switch fill.root {
     case .context(let field): base = implementation.contextValue(field)
     case .input(let field): base = field < inputs.count ? inputs[field].value : nil
-    case .screen(let field): base = speaker.flatMap { ownValue(of: field, at: $0) }
+    case .screen(let field): base = sender.flatMap { ownValue(of: field, at: $0) }
     case .event, .runnerContext, .runnerInput, .literal, .none: return nil
     }
     guard let base, let expression = fill.expression else { return base }

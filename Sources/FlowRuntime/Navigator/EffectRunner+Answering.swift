@@ -84,8 +84,8 @@ extension EffectRunner {
     switch valueScope {
     case .scope(let number): seen(number) ?? StepProgress.Scope()
     // An entry that was added in this step has no screen yet.
-    case .entry(let entry): StepProgress.Scope(speaker: navigator.live[entry]?.current ?? progress.filled[entry] ?? [])
-    case .coming(let filling, let node): StepProgress.Scope(speaker: values(filling, runner: flow, node) ?? [])
+    case .entry(let entry): StepProgress.Scope(sender: navigator.live[entry]?.current ?? progress.filled[entry] ?? [])
+    case .coming(let filling, let node): StepProgress.Scope(sender: values(filling, runner: flow, node) ?? [])
     }
   }
 

@@ -56,10 +56,10 @@ extension EffectRunner {
   private func own(_ input: Int, at node: Int, _ coordinator: FlowCoordinator, besides seen: Set<[Int]> = [])
     -> BoundValue?
   {
-    guard let (fill, speaker) = coordinator.definition.ownFill(of: input, at: node, besides: seen) else { return nil }
-    guard case .screen(let base) = fill.root, let speaker else { return value(fill, coordinator, StepProgress.Scope()) }
+    guard let (fill, sender) = coordinator.definition.ownFill(of: input, at: node, besides: seen) else { return nil }
+    guard case .screen(let base) = fill.root, let sender else { return value(fill, coordinator, StepProgress.Scope()) }
     let seen = seen.union([[input, node]])
-    guard let base = own(base, at: speaker, coordinator, besides: seen) else { return nil }
+    guard let base = own(base, at: sender, coordinator, besides: seen) else { return nil }
     guard let expression = fill.expression else { return base }
     let value = coordinator.implementation.value(expression, FlowScope(coordinator, standIn: base.value))
     return value.map { BoundValue($0, base.binding.map { Binding($0, coordinator, expression: expression) }) }

@@ -9,7 +9,7 @@ extension EffectRunner {
   }
 
   func view(_ scope: StepProgress.Scope, _ coordinator: FlowCoordinator) -> FlowScope {
-    FlowScope(coordinator, fields: scope.fields, speaker: scope.speaker, work: self)
+    FlowScope(coordinator, fields: scope.fields, sender: scope.sender, work: self)
   }
 
   func values(_ fills: Range<Int>, _ coordinator: FlowCoordinator, _ scope: StepProgress.Scope) -> [BoundValue]? {
@@ -97,7 +97,7 @@ extension EffectRunner {
     let base: BoundValue?
     switch fill.root {
     case .event(let index): base = scope.fields.indices.contains(index) ? scope.fields[index] : nil
-    case .screen(let index): base = input(index, scope.speaker)
+    case .screen(let index): base = input(index, scope.sender)
     case .input(let index): base = input(index, coordinator.inputs)
     case .none: return BoundValue.nothing
     case .runnerContext, .runnerInput:

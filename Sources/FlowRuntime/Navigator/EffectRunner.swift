@@ -32,7 +32,7 @@ final class EffectRunner {
   /// The values that came with the event.
   private(set) var fields: [BoundValue] = []
   /// The entry that sent the event; the move can use its inputs.
-  private var speaker: EntryID?
+  private var sender: EntryID?
   /// For each flow whose context was written, a closure that restores the context.
   private var checkpoints: [FlowID: @MainActor () -> Void] = [:]
 
@@ -46,9 +46,9 @@ final class EffectRunner {
   init(isTrial: Bool = false) { self.isTrial = isTrial }
 
   /// Begins a step.
-  func begin(_ fields: [BoundValue], by speaker: EntryID?) {
+  func begin(_ fields: [BoundValue], by sender: EntryID?) {
     if !fields.isEmpty { self.fields = fields }
-    self.speaker = speaker
+    self.sender = sender
   }
 
   /// Ends a step, and clears its data.
@@ -116,9 +116,9 @@ final class EffectRunner {
   /// The inputs of the screens that were added in this step; screens without inputs are left out.
   var inputs: [EntryID: [BoundValue]] { progress.filled.mapValues(upToDate) }
 
-  /// The scope of the speaker's move. The speaker's screen keeps its old inputs until all effects are carried out.
+  /// The scope of the sender's move. The sender's screen keeps its old inputs until all effects are carried out.
   var spoken: StepProgress.Scope {
-    StepProgress.Scope(fields: fields, speaker: speaker.flatMap { navigator.live[$0]?.current } ?? [])
+    StepProgress.Scope(fields: fields, sender: sender.flatMap { navigator.live[$0]?.current } ?? [])
   }
 
   /// The coordinator of a flow that runs, or has started in this step.

@@ -40,9 +40,9 @@ extension FlowNavigator {
     #if DEBUG
       trail.trigger = trigger ?? describe(event, withValues: false)
     #endif
-    if case .event(_, let speaker) = event.request {
-      sender = speaker
-      work.begin(event.values, by: speaker)
+    if case .event(_, let sender) = event.request {
+      self.sender = sender
+      work.begin(event.values, by: sender)
     } else {
       sender = nil
       beginOtherwise(event)
@@ -71,7 +71,7 @@ extension FlowNavigator {
   /// Begins the step of an event that no screen has sent.
   private func beginOtherwise(_ event: Event) {
     guard case .answered(let hold, _) = event.request else {
-      return work.begin(event.values, by: speaker(of: event.request))
+      return work.begin(event.values, by: sender(of: event.request))
     }
     work.begin([], by: nil)
     if let error = event.text, let asked = pendingWork.subject(of: hold) {
@@ -81,15 +81,15 @@ extension FlowNavigator {
   }
 
   /// The entry whose inputs the moves of a request can use; nil if absent.
-  func speaker(of request: Request) -> EntryID? {
+  func sender(of request: Request) -> EntryID? {
     switch request {
     case .event(_, let entry): return entry
-    case .back(let entry): return machine.speaker(ofBackFrom: entry)
+    case .back(let entry): return machine.sender(ofBackFrom: entry)
     case .dismissed(let layer): return model.top(of: layer)?.id
     case .selected(let item, let container):
       let item = model.container(container)?.items.first { $0.index == item }
       return item.flatMap { model.top(of: $0.id)?.id }
-    case .ended(let task, _): return machine.tasks.first { $0.id == task }?.speaker
+    case .ended(let task, _): return machine.tasks.first { $0.id == task }?.sender
     case .start, .opened, .conditionsChanged, .answered, .shellEvent, .turned, .regained: return nil
     }
   }

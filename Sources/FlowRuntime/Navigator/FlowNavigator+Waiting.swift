@@ -4,9 +4,9 @@ import FlowModel
 extension FlowNavigator {
   /// The values for the moves of a held request: the request's own, and its screen's current inputs.
   func spoken(by hold: PendingID) -> StepProgress.Scope {
-    let entry = pendingWork.speaker(of: hold)
+    let entry = pendingWork.sender(of: hold)
     return StepProgress.Scope(
-      fields: pendingWork.fields(of: hold), speaker: entry.flatMap { live[$0]?.current } ?? [])
+      fields: pendingWork.fields(of: hold), sender: entry.flatMap { live[$0]?.current } ?? [])
   }
 
   func results(of hold: PendingID) -> [[BoundValue]] { pendingWork.results(of: hold) }
@@ -15,14 +15,14 @@ extension FlowNavigator {
   func hold(_ trigger: Act?) {
     for (hold, number, loading) in work.progress.held {
       let awaited = number.flatMap { work.awaited.indices.contains($0) ? work.awaited[$0] : nil }
-      let speaker = machine.held.first { $0.id == hold }.flatMap(speaker)
-      pendingWork.hold(hold, by: speaker, work, trigger, awaited, loading)
+      let sender = machine.held.first { $0.id == hold }.flatMap(sender)
+      pendingWork.hold(hold, by: sender, work, trigger, awaited, loading)
       if let awaited { work.asked.append((hold, awaited)) }
     }
   }
 
   /// The entry whose inputs the moves of a held request use. For an item that was chosen again it is the item's top entry, which does not wait itself.
-  private func speaker(of hold: PendingRequest) -> EntryID? {
+  private func sender(of hold: PendingRequest) -> EntryID? {
     guard case .selected(let item, let container) = hold.request else { return hold.entry }
     let chosen = machine.model.container(container)?.items.first { $0.index == item }
     return chosen.flatMap { machine.model.top(of: $0.id)?.id }

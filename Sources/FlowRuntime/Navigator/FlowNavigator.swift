@@ -53,7 +53,7 @@ public final class FlowNavigator {
   private(set) var isQuiet = true
   /// The screen that sent the last event; nil if the last step was not caused by a screen's event. A presenter uses it to find out whether an alert
   /// that was closed has been answered.
-  public var lastSpeaker: EntryID? { sender }
+  public var lastSender: EntryID? { sender }
   var sender: EntryID?
   /// Whether a move is only tried.
   var isTrying = false

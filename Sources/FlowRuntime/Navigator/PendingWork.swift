@@ -6,7 +6,7 @@ struct PendingWork {
   /// The values of a held request, and the answer that it waits for.
   private struct Held {
     var fields: [BoundValue]
-    var speaker: EntryID?
+    var sender: EntryID?
     var trigger: Act?
     var subject: Subject?
     /// The values of the outcomes of the request's tasks so far, in order.
@@ -84,7 +84,7 @@ struct PendingWork {
   // MARK: Held requests
 
   func fields(of hold: PendingID) -> [BoundValue] { held[hold]?.fields ?? [] }
-  func speaker(of hold: PendingID) -> EntryID? { held[hold]?.speaker }
+  func sender(of hold: PendingID) -> EntryID? { held[hold]?.sender }
   func results(of hold: PendingID) -> [[BoundValue]] { held[hold]?.results ?? [] }
   func trigger(of hold: PendingID) -> Act? { held[hold]?.trigger }
   func subject(of hold: PendingID) -> Subject? { held[hold]?.subject }
@@ -95,10 +95,10 @@ struct PendingWork {
   }
 
   mutating func hold(
-    _ hold: PendingID, by speaker: EntryID?, _ work: EffectRunner, _ trigger: Act?,
+    _ hold: PendingID, by sender: EntryID?, _ work: EffectRunner, _ trigger: Act?,
     _ awaited: EffectRunner.Awaited?, _ loading: FlowID?
   ) {
-    var entry = held[hold] ?? Held(fields: work.fields, speaker: speaker, trigger: trigger)
+    var entry = held[hold] ?? Held(fields: work.fields, sender: sender, trigger: trigger)
     entry.subject = awaited?.readable
     entry.reply = nil
     if let loading, let awaited { loadingAskers[loading] = Asker(awaited.coordinator) }

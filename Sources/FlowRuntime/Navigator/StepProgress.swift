@@ -11,7 +11,7 @@ struct StepProgress {
   /// The values that the expressions of one move can use.
   struct Scope {
     var fields: [BoundValue] = []
-    var speaker: [BoundValue] = []
+    var sender: [BoundValue] = []
   }
 
   /// A task to carry out; its ID is nil if no screen waits for its end.

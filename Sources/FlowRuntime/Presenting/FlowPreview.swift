@@ -107,7 +107,7 @@ private final class MoveTrial {
   }
 
   private func take(_ request: Request) -> Bool {
-    work.begin([], by: navigator.speaker(of: request))
+    work.begin([], by: navigator.sender(of: request))
     let result = machine.decide(request) { work.answer($0, after: $1.step.effects, entry, navigator) }
     results.append(result)
     isPlain = isPlain && machine.transition == nil

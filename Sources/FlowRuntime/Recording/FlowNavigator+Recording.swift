@@ -46,8 +46,8 @@ extension FlowNavigator {
         $0.events.indices.contains(number) ? $0.events[number].fields : nil
       }
       let flow = machine.model.entry(entry)?.flow ?? shells.first { $0.id == entry }?.flow
-      let speaker = flow.flatMap(coordinator)
-      return .sent(event: KeptNumber(number), entry: index(of: entry), kept(event.values, fields ?? [], speaker))
+      let sender = flow.flatMap(coordinator)
+      return .sent(event: KeptNumber(number), entry: index(of: entry), kept(event.values, fields ?? [], sender))
     case .back(let entry): return .back(entry: index(of: entry))
     case .dismissed(let layer):
       return .dismissed(layer: machine.model.layers.firstIndex { $0.id == layer }.map(KeptNumber.init))

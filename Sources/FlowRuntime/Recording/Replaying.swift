@@ -98,11 +98,11 @@ extension FlowNavigator {
       start(at: state, in: presenter)
     case .restored(let snapshot): _ = restore(snapshot, in: presenter)
     case .sent(let event, let entry, let values):
-      let (event, speaker) = (event.value, entry.flatMap { self.speaker($0.value) })
-      let events = speaker.flatMap { machine.node(of: $0.id) }?.events ?? []
+      let (event, sender) = (event.value, entry.flatMap { self.sender($0.value) })
+      let events = sender.flatMap { machine.node(of: $0.id) }?.events ?? []
       let fields = events.indices.contains(event) ? events[event].fields : []
-      guard let bound = read(values, fields, speaker.flatMap { coordinator($0.flow) }) else { return unread }
-      run(Event(.event(event, speaker?.id ?? gone), bound))
+      guard let bound = read(values, fields, sender.flatMap { coordinator($0.flow) }) else { return unread }
+      run(Event(.event(event, sender?.id ?? gone), bound))
     case .back(let entry): back(from: entry.flatMap { self.entry($0.value)?.id } ?? gone)
     case .dismissed(let layer):
       guard let layer = layer?.value, machine.model.layers.indices.contains(layer) else { return nil }
@@ -141,7 +141,7 @@ extension FlowNavigator {
   private var unread: String { "a value was not saved, or has another type now" }
 
   /// An entry, or a shell if the index is beyond the entries, with the flow that shows it.
-  private func speaker(_ index: Int) -> (id: EntryID, flow: FlowID)? {
+  private func sender(_ index: Int) -> (id: EntryID, flow: FlowID)? {
     if let entry = entry(index) { return (entry.id, entry.flow) }
     let shells = machine.model.flows.compactMap { flow in flow.shell.map { (id: $0, flow: flow.id) } }
     let number = index - machine.model.entries.count

@@ -78,7 +78,7 @@
       target = change.after
       isLeft = false
       failures = 0
-      if let speaker = navigator.lastSpeaker { answered.insert(speaker) }
+      if let sender = navigator.lastSender { answered.insert(sender) }
       answered = answered.filter { target.contains($0) }
       wanted += change.shown
       unshowable = unshowable.filter { target.contains($0) }
@@ -97,7 +97,7 @@
 
     /// Shows again what UIKit removed before it reported the user's action.
     public func refused(by navigator: FlowNavigator) {
-      if let speaker = navigator.lastSpeaker { answered.insert(speaker) }
+      if let sender = navigator.lastSender { answered.insert(sender) }
       isCatchingUp = !piles.isEmpty
       followLater()
     }

@@ -8,19 +8,19 @@ import FlowModel
 public struct FlowScope {
   let coordinator: FlowCoordinator
   let fields: [BoundValue]
-  let speaker: [BoundValue]
+  let sender: [BoundValue]
   /// Replaces the value that the expression begins with, when a bound value is evaluated again.
   let standIn: AppValue?
   /// The writes of this step so far: an input that is bound to a written field is read again.
   let work: EffectRunner?
 
   init(
-    _ coordinator: FlowCoordinator, fields: [BoundValue] = [], speaker: [BoundValue] = [], standIn: AppValue? = nil,
+    _ coordinator: FlowCoordinator, fields: [BoundValue] = [], sender: [BoundValue] = [], standIn: AppValue? = nil,
     work: EffectRunner? = nil
   ) {
     self.coordinator = coordinator
     self.fields = fields
-    self.speaker = speaker
+    self.sender = sender
     self.standIn = standIn
     self.work = work
   }
@@ -32,7 +32,7 @@ public struct FlowScope {
   }
 
   /// An input of the screen that sent the event; nil if absent.
-  package func screen(_ index: Int) -> AppValue? { read(work, speaker, index) }
+  package func screen(_ index: Int) -> AppValue? { read(work, sender, index) }
 
   /// An input of the flow; nil if absent.
   package func input(_ index: Int) -> AppValue? { read(work, coordinator.inputs, index) }

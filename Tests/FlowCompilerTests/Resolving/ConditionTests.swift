@@ -143,7 +143,7 @@ import Testing
     #expect(open[0].guardExpression == .and(.test(condition: 1, value: 1), .test(condition: 2, value: 1)))
     #expect(open[1].guardExpression == .not(.test(condition: 1, value: 1)))
     #expect(flow.questions[1].event.map { graph.names[$0.name] } == ["page"])
-    #expect(flow.questions[3].speaker == 0)
+    #expect(flow.questions[3].sender == 0)
   }
 
   @Test func `a decision asks a condition with inputs again for each way to fill them`() throws {

@@ -38,7 +38,7 @@ import Testing
         ]))
   }
 
-  @Test func `a start fills inputs too, and has neither event nor speaker`() {
+  @Test func `a start fills inputs too, and has neither event nor sender`() {
     let source = MarkedSource(
       "{ flow: Shop, inputs: { id: Int }, start: 1️⃣home, screens: { home: { inputs: { id: Int, 2️⃣name: String } } } }")
     expectDiagnostics(

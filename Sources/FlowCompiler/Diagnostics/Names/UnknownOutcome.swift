@@ -51,14 +51,14 @@ extension Diagnostic {
 
   /// `finish note`, where `note` is a screen.
   ///
-  /// - Parameter isSpeaker: whether it is the screen whose edge it is.
-  static func screenAsOutcome(_ screen: String, isSpeaker: Bool, at range: SourceRange, declared: SourceRange)
+  /// - Parameter isSender: whether it is the screen whose edge it is.
+  static func screenAsOutcome(_ screen: String, isSender: Bool, at range: SourceRange, declared: SourceRange)
     -> Diagnostic
   {
     Diagnostic(
       .unknownOutcome, "'\(screen)' is a screen, but 'finish' ends the flow with an outcome", at: range,
       label: "a screen", notes: [.declared(screen, at: declared)],
-      help: isSpeaker
+      help: isSender
         ? "to leave the screen, write 'dismiss' if it was presented, 'pop' if it was pushed"
         : "write 'popTo \(screen)' to go back to it, or 'push \(screen)' to show it")
   }

@@ -39,7 +39,7 @@ extension Diagnostic {
       help: "write a literal, or the name of an input declared here")
   }
 
-  static func valueWithoutSpeaker(_ qualifier: String, at range: SourceRange, note: Note?) -> Diagnostic {
+  static func valueWithoutSender(_ qualifier: String, at range: SourceRange, note: Note?) -> Diagnostic {
     Diagnostic(
       .unknownValue, "no \(qualifier) leads here, so '\(qualifier)' has no value", at: range,
       notes: note.map { [$0] } ?? [])

@@ -6,8 +6,8 @@ extension DefinitionWriter {
 
   /// Numbers a guard's question, and returns its name.
   func ask(_ question: FlowGraph.Question) -> String {
-    let speaker = question.speaker.map { graph.screens[$0].inputs } ?? []
-    return ask(question.condition, question.fills, Scope(event: question.event, speaker: speaker))
+    let sender = question.sender.map { graph.screens[$0].inputs } ?? []
+    return ask(question.condition, question.fills, Scope(event: question.event, sender: sender))
   }
 
   private func ask(_ condition: Int, _ fills: [FlowGraph.Fill], _ scope: Scope) -> String {

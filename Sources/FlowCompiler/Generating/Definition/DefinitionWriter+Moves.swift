@@ -169,7 +169,7 @@ extension DefinitionWriter {
     let field: FlowGraph.Field? =
       switch source.root {
       case .event(let index): scope.event[index]
-      case .screen(let index): scope.speaker[index]
+      case .screen(let index): scope.sender[index]
       case .context(let index): flow.context[index].field
       case .input(let index): flow.inputs[index]
       case .literal, .none: nil

@@ -9,7 +9,7 @@ final class DefinitionWriter {
     /// The fields of the event.
     var event: [FlowGraph.Field] = []
     /// The inputs of the screen that sends the event.
-    var speaker: [FlowGraph.Field] = []
+    var sender: [FlowGraph.Field] = []
     /// Whether it is a link's state, where values that the link does not give itself are marked.
     var isLink = false
   }
@@ -93,7 +93,7 @@ final class DefinitionWriter {
     switch node.kind {
     case .screen(let index):
       let screen = graph.screens[index]
-      scope.speaker = screen.inputs
+      scope.sender = screen.inputs
       let types = types(of: screen.inputs, declaredIn: screen.range.file)
       add("screen \(name)\(fields(screen.inputs))\(types)\(properties(of: screen))")
     case .flow(let index): add("child \(name)\(fields(graph.flows[index].inputs))")
@@ -127,7 +127,7 @@ final class DefinitionWriter {
     // A screen whose inputs cannot be kept is not restored either; the definition does not mention that.
     text += screen.restore == .never ? " restoreNever" : screen.restore == .checkpoint ? " restoreCheckpoint" : ""
     if screen.track != .empty { text += " track \"\(quoted(screen.track))\"" }
-    text += requires(screen.requires, Scope(speaker: screen.inputs))
+    text += requires(screen.requires, Scope(sender: screen.inputs))
     if let locked = screen.locked {
       let names = locked.questions.map { ask($0) }
       text += " locked when \(locked.guardExpression.text(asking: locked.questions, in: graph, naming: names))"
@@ -155,8 +155,8 @@ final class DefinitionWriter {
     if flow.decisions.isEmpty { return }
     let origins = decisionOrigins(of: flow, links: links)
     for (index, use) in flow.decisions.enumerated() {
-      let speaker = use.speaker.map { graph.screens[$0].inputs } ?? []
-      let moves = moves(use.alternatives[...], Scope(event: use.event, speaker: speaker))
+      let sender = use.sender.map { graph.screens[$0].inputs } ?? []
+      let moves = moves(use.alternatives[...], Scope(event: use.event, sender: sender))
       add("decision \(name(ofDecision: index))\(origins[index].map(text) ?? "") = \(moves)")
     }
   }

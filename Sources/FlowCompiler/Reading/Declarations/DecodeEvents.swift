@@ -23,14 +23,14 @@ extension DocumentDecoder {
   }
 
   /// The sender of the declared events or outcomes.
-  private enum Speaker {
+  private enum Sender {
     case screen, flowEvent, outcome, taskOutcome
 
     var role: NameRole { self == .screen || self == .flowEvent ? .event : .outcome }
   }
 
   private mutating func decodeEvents(
-    _ node: YAMLTree.NodeID, of subject: String, _ speaker: Speaker
+    _ node: YAMLTree.NodeID, of subject: String, _ sender: Sender
   ) -> [EventDeclaration] {
     if tree.isEmpty(node) { return [] }
     guard !tree.isScalar(node) else {
@@ -38,7 +38,7 @@ extension DocumentDecoder {
       return []
     }
     var events: [EventDeclaration] = []
-    let role = speaker.role
+    let role = sender.role
     let subject = role == .event ? "an event" : "an outcome"
     let entries = tree.entries(of: node)
     events.reserveCapacity(entries.count)
@@ -50,22 +50,22 @@ extension DocumentDecoder {
       guard let name = decodeName(key, role) else { continue }
       var event = EventDeclaration(name: name)
       if let value, !isMoveOfEvent(value, name, role) { event.fields = decodeFields(value, of: subject) }
-      if !isReserved(name, speaker) { events.append(event) }
+      if !isReserved(name, sender) { events.append(event) }
     }
     return events
   }
 
   /// Reports a name that the system or every flow already uses; returns whether the name is reserved.
-  private mutating func isReserved(_ name: Word, _ speaker: Speaker) -> Bool {
+  private mutating func isReserved(_ name: Word, _ sender: Sender) -> Bool {
     if FlowGraph.SystemEvent(rawValue: names[name.name]) != nil {
-      if speaker == .screen {
+      if sender == .screen {
         log.report(.reservedEvent(names[name.name], at: name.range))
       } else {
-        log.report(.reservedEvent(names[name.name], as: speaker.role.rawValue, at: name.range))
+        log.report(.reservedEvent(names[name.name], as: sender.role.rawValue, at: name.range))
       }
       return true
     }
-    if speaker == .outcome || speaker == .flowEvent, names[name.name] == "cancelled" {
+    if sender == .outcome || sender == .flowEvent, names[name.name] == "cancelled" {
       log.report(.declaredCancelled(at: name.range))
       return true
     }

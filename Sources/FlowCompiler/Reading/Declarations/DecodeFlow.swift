@@ -190,15 +190,15 @@ extension DocumentDecoder {
   }
 
   /// Decodes a node's edges.
-  private mutating func decodeEdges(_ node: YAMLTree.NodeID, of speaker: Word) -> NodeEdgesDeclaration {
-    var declaration = NodeEdgesDeclaration(node: speaker)
+  private mutating func decodeEdges(_ node: YAMLTree.NodeID, of sender: Word) -> NodeEdgesDeclaration {
+    var declaration = NodeEdgesDeclaration(node: sender)
     if tree.isEmpty(node) { return declaration }
     guard tree.kind(node) == .mapping else {
       declaration.isWhole = false
       // The notation of diagrams: `tapped -> note`.
       if isKeyWithOtherSign(node, nil, isEvent: true) { return declaration }
       reportWrongKind(
-        node, "node '\(excerpt(names[speaker.name]))'", takes: "moves by event", help: "write '{ open: push detail }'")
+        node, "node '\(excerpt(names[sender.name]))'", takes: "moves by event", help: "write '{ open: push detail }'")
       return declaration
     }
     var above: YAMLTree.NodeID?
@@ -217,7 +217,7 @@ extension DocumentDecoder {
       }
       above = value
       if isRepeated(key) {
-        let free = eventWithoutEdge(of: speaker, in: node)
+        let free = eventWithoutEdge(of: sender, in: node)
         if free != nil { declaration.isWhole = false }
         log.explain(
           .duplicateKey, notedAt: tree.range(key),
@@ -232,9 +232,9 @@ extension DocumentDecoder {
   }
 
   /// The only event of a screen without an edge in `node`; nil unless there is exactly one.
-  private mutating func eventWithoutEdge(of speaker: Word, in node: YAMLTree.NodeID) -> String? {
+  private mutating func eventWithoutEdge(of sender: Word, in node: YAMLTree.NodeID) -> String? {
     let declared = spellings()
-    var free = Set(declared.events.filter { $0.value == names[speaker.name] }.keys)
+    var free = Set(declared.events.filter { $0.value == names[sender.name] }.keys)
     for (key, _) in tree.pairs(of: node) { free.remove(string(key)) }
     return free.count == 1 ? free.first : nil
   }

@@ -273,11 +273,11 @@ extension FlowResolver {
       for field in fields(in: place, scope) {
         let name = names[field.name]
         let isHidden = !isThere.insert(field.name).inserted
-        let speaker = scope.speaker.map { names[module.screens[$0].name] } ?? ""
+        let sender = scope.sender.map { names[module.screens[$0].name] } ?? ""
         let text =
           switch place {
           case .event: "'\(name)' of the event"
-          case .screen: "input '\(name)' of screen '\(speaker)'"
+          case .screen: "input '\(name)' of screen '\(sender)'"
           case .context: "context field '\(name)'"
           case .inputs: "input '\(name)' of flow '\(names[flow.name])'"
           }

@@ -25,10 +25,10 @@ extension FlowResolver {
         continue
       }
       if !node.isWhole { here.meant.append((node.node.name, nil, node.node.range)) }
-      let speaker = nameSpeaker(node.node)
-      if let speaker, flow.nodes[speaker].edgesRange == nil { flow.nodes[speaker].edgesRange = node.node.range }
+      let sender = nameSender(node.node)
+      if let sender, flow.nodes[sender].edgesRange == nil { flow.nodes[sender].edgesRange = node.node.range }
       for edge in node.edges {
-        let place = speaker.flatMap { speaker in slot(of: edge.event, node: speaker).map { (node: speaker, slot: $0) } }
+        let place = sender.flatMap { sender in slot(of: edge.event, node: sender).map { (node: sender, slot: $0) } }
         here.places.append(place)
         for index in edge.alternatives.indices {
           nameTargets(of: edge.alternatives[index], at: place, event: edge.event.range)
@@ -215,7 +215,7 @@ extension FlowResolver {
   }
 
   /// The node whose events a key of `edges` handles; nil after an error.
-  private func nameSpeaker(_ key: Word) -> Int? {
+  private func nameSender(_ key: Word) -> Int? {
     note(node: key)
     if let decision = named.decisions[key.name] {
       let declared = module.bodies[index].decisions[decision].name.range

@@ -30,7 +30,7 @@ extension FlowResolver {
   func use(of decision: Int, from origin: MoveScope) -> Int {
     let scope = here.decisions.narrowed(origin, for: decision)
     let key = DecisionOrigins.UseKey(
-      decision: decision, node: scope.eventKey.node, event: scope.eventKey.event, speaker: scope.speaker ?? -1)
+      decision: decision, node: scope.eventKey.node, event: scope.eventKey.event, sender: scope.sender ?? -1)
     if let known = here.uses[key] { return known }
     let declaration = module.bodies[index].decisions[decision]
     let outerReads = here.reads
@@ -40,7 +40,7 @@ extension FlowResolver {
     let ownReads = here.reads
     here.reads = outerReads
     let node = named.nodes[declaration.name.name] ?? 0
-    let use = FlowGraph.DecisionUse(node: node, alternatives: bound, event: scope.event, speaker: scope.speaker)
+    let use = FlowGraph.DecisionUse(node: node, alternatives: bound, event: scope.event, sender: scope.sender)
     for position in here.usesOfDecision[decision]
     where flow.decisions[position] == use && here.useReads[position] == ownReads {
       here.uses[key] = position

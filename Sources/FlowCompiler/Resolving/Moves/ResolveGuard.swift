@@ -141,7 +141,7 @@ extension FlowResolver {
     let question = FlowGraph.Question(
       condition: condition,
       fills: fill(module.filled(.condition, condition), at: word.range, with: [], scope: scope),
-      event: scope.event, speaker: scope.speaker, range: word.range)
+      event: scope.event, sender: scope.sender, range: word.range)
     here.askedHere.append((condition, flow.questions.count))
     flow.questions.append(question)
     return flow.questions.count - 1
@@ -174,7 +174,7 @@ extension FlowResolver {
       here.filledQuestions.append((decision, flow.questions.count, types))
       flow.questions.append(
         FlowGraph.Question(
-          condition: asked.condition, fills: fills, event: scope.event, speaker: scope.speaker, range: asked.range))
+          condition: asked.condition, fills: fills, event: scope.event, sender: scope.sender, range: asked.range))
     }
     return guards.map { $0?.renumbered { $0 < 0 ? questions[-1 - $0] ?? 0 : $0 } }
   }

@@ -174,7 +174,7 @@ extension FlowResolver {
       if let screen = use(.screen, outcome) {
         report(
           .screenAsOutcome(
-            module.names[outcome.name], isSpeaker: speaker(at: scope.place) == outcome.name, at: outcome.range,
+            module.names[outcome.name], isSender: sender(at: scope.place) == outcome.name, at: outcome.range,
             declared: module.screens[screen].range), scope)
         return nil
       }
@@ -195,7 +195,7 @@ extension FlowResolver {
   }
 
   /// The name of the node with an edge whose event is at a place; nil if absent.
-  private func speaker(at place: SourceRange) -> Name? {
+  private func sender(at place: SourceRange) -> Name? {
     edges[index].first { node in node.edges.contains { $0.event.range == place } }?.node.name
   }
 
@@ -213,9 +213,9 @@ extension FlowResolver {
           input: named.inputs[first.name].map { flow.inputs[$0].range },
           inContext: assignment.path.count > 1 && first.name == words.context
             ? module.names[assignment.path[1].name] : nil,
-          ofScreen: scope.speaker.flatMap { speaker in
-            module.screens[speaker].inputs.first { $0.name == first.name }.map {
-              (module.names[module.screens[speaker].name], module.names[$0.type], $0.range)
+          ofScreen: scope.sender.flatMap { sender in
+            module.screens[sender].inputs.first { $0.name == first.name }.map {
+              (module.names[module.screens[sender].name], module.names[$0.type], $0.range)
             }
           },
           nearest: module.names.suggest(first.name, among: flow.context.map(\.field))), scope)

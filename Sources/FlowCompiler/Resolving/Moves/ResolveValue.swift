@@ -96,7 +96,7 @@ extension FlowResolver {
   private func owner(of root: FlowGraph.Source.Root, named name: Name, _ scope: MoveScope) -> (String, SourceRange)? {
     guard let field = field(of: root, scope), field.name == name else { return nil }
     return switch root {
-    case .screen: scope.speaker.map { ("screen '\(module.names[module.screens[$0].name])'", field.range) }
+    case .screen: scope.sender.map { ("screen '\(module.names[module.screens[$0].name])'", field.range) }
     case .context: ("the context", field.range)
     case .input: ("flow '\(module.names[flow.name])'", field.range)
     case .event, .literal, .none: ("the event", field.range)
@@ -107,7 +107,7 @@ extension FlowResolver {
   func field(of root: FlowGraph.Source.Root, _ scope: MoveScope, of other: Int? = nil) -> FlowGraph.Field? {
     switch root {
     case .event(let field): scope.event[field]
-    case .screen(let field): scope.speaker.map { module.screens[$0].inputs[field] }
+    case .screen(let field): scope.sender.map { module.screens[$0].inputs[field] }
     case .context(let field): (other.map { module.flows[$0] } ?? flow).context[field].field
     case .input(let field): (other.map { module.flows[$0] } ?? flow).inputs[field]
     case .literal, .none: nil
@@ -158,7 +158,7 @@ extension FlowResolver {
   func fields(in place: ValuePlace, _ scope: MoveScope) -> [FlowGraph.Field] {
     switch place {
     case .event: scope.event
-    case .screen: scope.speaker.map { module.screens[$0].inputs } ?? []
+    case .screen: scope.sender.map { module.screens[$0].inputs } ?? []
     case .context: flow.context.map(\.field)
     case .inputs: flow.inputs
     }
@@ -176,9 +176,9 @@ extension FlowResolver {
     switch place {
     case .event: eventField(name, scope).map { (.event($0), scope.event[$0].type) }
     case .screen:
-      scope.speaker.flatMap { speaker in
-        let inputs = module.screens[speaker].inputs
-        return longLists.position(of: name, in: inputs, .inputs(screen: speaker), naming: \.name)
+      scope.sender.flatMap { sender in
+        let inputs = module.screens[sender].inputs
+        return longLists.position(of: name, in: inputs, .inputs(screen: sender), naming: \.name)
           .map { (.screen($0), inputs[$0].type) }
       }
     case .context: named.context[name].map { (.context($0), flow.context[$0].field.type) }
@@ -208,7 +208,7 @@ extension FlowResolver {
     case .screen:
       if scope.decision != nil { note = Diagnostic.Note("this move leads here", at: scope.place) }
       guard scope.speaks else {
-        report(.valueWithoutSpeaker("screen", at: first.range, note: note), scope)
+        report(.valueWithoutSender("screen", at: first.range, note: note), scope)
         return nil
       }
       text = "the screen that speaks"

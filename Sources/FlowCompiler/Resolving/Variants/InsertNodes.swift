@@ -142,9 +142,9 @@ extension VariantMerger {
     if here.has(name, after: text) { return true }
     if text != "event" && text != "screen" {
       let isKept = merged.context.contains { $0.name.name == name } || merged.inputs.contains { $0.name.name == name }
-      let speaker = cut.event.map { fields(insertion.from.name, $0) } ?? NodeFields()
-      guard let speaker else { return true }
-      if isKept && !speaker.has(name, after: text) { return true }
+      let sender = cut.event.map { fields(insertion.from.name, $0) } ?? NodeFields()
+      guard let sender else { return true }
+      if isKept && !sender.has(name, after: text) { return true }
     }
     log.report(
       .overlayValue(

@@ -163,7 +163,7 @@ extension FlowMachine {
     guard let container = model.find(id), let index = model.item(item, of: container) else { return }
     let stack = model.records[index].id
     let top = model.topEntry(StackModel.Spot(depth: model.records[index].depth + 1, end: model.end(of: index)))
-    placement.place = Place(stack: stack, speaker: top.map { EntryID(model.records[$0].id) })
+    placement.place = Place(stack: stack, sender: top.map { EntryID(model.records[$0].id) })
     placement.isInItem = true
   }
 

@@ -9,7 +9,7 @@ extension FlowMachine {
   public func isLive(_ entry: EntryID) -> Bool { model.contains(entry) || shell(entry) != nil }
 
   /// The topmost screen inside a flow's shell, without the layers over it; nil if nothing is inside yet.
-  func speaker(inShellOf flow: FlowID) -> EntryID? {
+  func sender(inShellOf flow: FlowID) -> EntryID? {
     let family = family(of: flow)
     guard let lowest = lowest(of: family) else { return nil }
     let stack = model.stack(of: lowest)
@@ -26,14 +26,14 @@ extension FlowMachine {
   /// An event of a shell that has an edge, with the entry that sends it; nil for any other event.
   func shellEvent(_ event: Int, of entry: EntryID) -> ShellEvent? {
     guard let flow = shell(entry), !shellEdge(event, of: flow).isEmpty else { return nil }
-    return speaker(inShellOf: flow.id).map { ShellEvent(flow: flow.id, event: event, speaker: $0) }
+    return sender(inShellOf: flow.id).map { ShellEvent(flow: flow.id, event: event, sender: $0) }
   }
 
   /// Takes the edge for an event of a shell.
   mutating func carryOut(_ sent: ShellEvent, scope: Int, _ ask: Asking) throws(Refusal) {
     guard let flow = flow(sent.flow) else { return }
     try take(
-      shellEdge(sent.event, of: flow), of: flow, at: Place(stack: sent.speaker.number, speaker: sent.speaker),
+      shellEdge(sent.event, of: flow), of: flow, at: Place(stack: sent.sender.number, sender: sent.sender),
       scope: scope, ask)
   }
 }
@@ -45,7 +45,7 @@ public struct ShellEvent: Hashable, Sendable {
   /// The number of the event at the shell's node.
   public let event: Int
   /// The entry that sends it in place of the shell: the topmost one inside the shell.
-  public let speaker: EntryID
+  public let sender: EntryID
 }
 
 extension StackModel {

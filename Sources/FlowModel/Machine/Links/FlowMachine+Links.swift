@@ -69,9 +69,9 @@ extension FlowMachine {
       // A link's moves do not act on overlays.
       let stack = model.shownStack(of: model.layer(of: model.topUnderOverlays))
       let top = model.topEntry(StackModel.Spot(depth: model.records[stack].depth + 1, end: model.end(of: stack)))
-      var place = Place(stack: model.records[stack].id, speaker: top.map { EntryID(model.records[$0].id) })
+      var place = Place(stack: model.records[stack].id, sender: top.map { EntryID(model.records[$0].id) })
       // `replace` swaps the top entry, but the events of that entry do not wait for a task of the link.
-      place.isSentBySpeaker = false
+      place.isSentBySender = false
       place.isShown = true
       try take(program.moves(moves, of: 0), of: entry, at: place, scope: scope, ask)
     case .state(let state, let arrive):

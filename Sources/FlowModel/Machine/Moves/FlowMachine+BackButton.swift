@@ -20,10 +20,10 @@ extension FlowMachine {
     }
   }
 
-  /// The request, directed to the entry or the shell that it is meant for: see ``speaker(ofBackFrom:)`` and ``ShellEvent``.
+  /// The request, directed to the entry or shell that it is meant for: see ``sender(ofBackFrom:)`` and ``ShellEvent``.
   func meant(by request: Request) -> Request {
     switch request {
-    case .back(let entry): .back(speaker(ofBackFrom: entry))
+    case .back(let entry): .back(sender(ofBackFrom: entry))
     case .event(let event, let entry): shellEvent(event, of: entry).map { .shellEvent($0) } ?? request
     default: request
     }
@@ -31,7 +31,7 @@ extension FlowMachine {
 
   /// The entry whose screen sends `back` when the user goes back from an entry. For the only entry of an overlay, if its screen has no edge for
   /// `back`, it is the entry below.
-  package func speaker(ofBackFrom entry: EntryID) -> EntryID {
+  package func sender(ofBackFrom entry: EntryID) -> EntryID {
     guard model.hasOverlays, outcome == nil, let index = model.find(entry),
       let overlay = model.overlay(of: index), overlay > 0, model.layer(of: index) == overlay,
       model.endOfPile(of: overlay) == model.end(of: overlay), !model.hasMore(than: index), !hasOwnBack(index)

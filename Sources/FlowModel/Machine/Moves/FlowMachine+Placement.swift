@@ -56,7 +56,7 @@ extension FlowMachine {
     if definition.isContainer { return try makeContainer(of: flow, place, ask) }
     // A start has no sender. The move that led to the flow waits for a task that the start runs.
     var place = place
-    place.isSentBySpeaker = false
+    place.isSentBySender = false
     try take(program.moves(definition.start, of: flow.definition), of: flow, at: place, scope: -1, ask)
   }
 
@@ -111,7 +111,7 @@ extension FlowMachine {
     let place = placement.place
     if !clears { return model.stack(place).map { model.count(on: $0) == 0 } ?? false }
     if placement.verb == .replace {
-      guard let index = place.speaker.flatMap({ model.find($0) }) else { return model.isEmptyLayer(place) }
+      guard let index = place.sender.flatMap({ model.find($0) }) else { return model.isEmptyLayer(place) }
       return model.count(on: model.stack(of: index)) == 1
     }
     if item(forRoot: entry, placement) != nil { return true }
@@ -125,7 +125,7 @@ extension FlowMachine {
   /// Removes the entries in whose place a flow comes that its start has presented.
   private mutating func clear(_ placement: Placement, for entry: StackRecord) {
     if placement.verb == .replace {
-      if let index = placement.place.speaker.flatMap({ model.find($0) }) { remove(index..<model.end(of: index)) }
+      if let index = placement.place.sender.flatMap({ model.find($0) }) { remove(index..<model.end(of: index)) }
       return
     }
     let going = family(of: placement.owner)
@@ -207,7 +207,7 @@ extension FlowMachine {
   }
 
   private mutating func replace(_ entry: StackRecord, _ place: Place) {
-    if let index = place.speaker.flatMap({ model.find($0) }) {
+    if let index = place.sender.flatMap({ model.find($0) }) {
       replace(entry, at: index)
     } else if let gap = place.gap, let stack = model.find(StackID(gap.stack)) {
       var entry = entry

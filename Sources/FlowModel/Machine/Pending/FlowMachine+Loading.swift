@@ -41,8 +41,8 @@ extension FlowMachine {
     }
     for hold in held.indices {
       guard let loading = held[hold].loading, model.find(loading.entry.id) == nil else { continue }
-      let speaker = held[hold].entry.flatMap { model.find($0) }
-      showLoading(of: hold, at: speaker.map { model.endOfPile(of: $0) } ?? model.endUnderOverlays)
+      let sender = held[hold].entry.flatMap { model.find($0) }
+      showLoading(of: hold, at: sender.map { model.endOfPile(of: $0) } ?? model.endUnderOverlays)
     }
   }
 

@@ -7,7 +7,7 @@ extension FlowMachine {
       drop(hold)
       step.notes.continued.append(Continuation(hold: hold.id, request: hold.request, result: .ignored(.gone)))
     }
-    for task in tasks where model.find(task.speaker) == nil || flow(task.flow) == nil { forget(task) }
+    for task in tasks where model.find(task.sender) == nil || flow(task.flow) == nil { forget(task) }
   }
 
   private func isGone(_ hold: PendingRequest) -> Bool {
@@ -46,8 +46,8 @@ extension FlowMachine {
   ///
   /// - Parameter entry: an entry, or a shell. For a shell, the topmost entry inside it counts.
   public func isHeld(_ entry: EntryID) -> Bool {
-    guard let entry = shell(entry).map({ speaker(inShellOf: $0.id) }) ?? entry else { return false }
-    return held.contains { $0.entry == entry } || tasks.contains { $0.speaker == entry }
+    guard let entry = shell(entry).map({ sender(inShellOf: $0.id) }) ?? entry else { return false }
+    return held.contains { $0.entry == entry } || tasks.contains { $0.sender == entry }
   }
 
   // MARK: Waiting
@@ -59,7 +59,7 @@ extension FlowMachine {
     var hold =
       old
       ?? PendingRequest(
-        id: PendingID(number: nextHold), request: request, entry: speaker(of: request), wait: .condition(""))
+        id: PendingID(number: nextHold), request: request, entry: sender(of: request), wait: .condition(""))
     if old == nil {
       nextHold += 1
       // A gate's flow for a lost condition starts within another request, which may have got the answers that it asks for.
@@ -98,15 +98,15 @@ extension FlowMachine {
     return hold.id
   }
 
-  private func speaker(of request: Request) -> EntryID? {
-    if case .ended(let task, _) = request { return tasks.first { $0.id == task }?.speaker }
+  private func sender(of request: Request) -> EntryID? {
+    if case .ended(let task, _) = request { return tasks.first { $0.id == task }?.sender }
     // The top screen of an item that is tapped again sends the event, and the request is dropped with it.
     if case .selected(let item, let container) = request, isShown(item, of: container),
       let item = model.find(container).flatMap({ model.item(item, of: $0) })
     {
       return model.top(of: StackID(model.records[item].id))?.id
     }
-    return request.speaker(in: model)
+    return request.sender(in: model)
   }
 
   /// Runs a gate's flow, if it does not run already.
@@ -122,7 +122,7 @@ extension FlowMachine {
       return .gate(gate.condition, running.id)
     }
     try countFollowUp()
-    let place = hold.entry.map { Place(stack: $0.number, speaker: $0) } ?? Place()
+    let place = hold.entry.map { Place(stack: $0.number, sender: $0) } ?? Place()
     var placement = Placement(verb: gate.verb, place: place, owner: .entry)
     placement.styleName = self.number(ofStyle: gate.styleName)
     placement.presenter = hold.entry.flatMap { model.entry($0)?.flow } ?? .entry
@@ -144,8 +144,8 @@ extension FlowMachine {
   /// the running flow, so the move could never go on after its end.
   private func isMadeIn(_ running: FlowID, _ hold: PendingRequest) -> Bool {
     // The sender for a live condition, or in an item that is tapped again, may belong to a child of the flow that moves.
-    let speaker = hold.entry.flatMap { model.entry($0)?.flow }
-    var waiting = [mover(of: hold.request), speaker].compactMap { $0 }
+    let sender = hold.entry.flatMap { model.entry($0)?.flow }
+    var waiting = [mover(of: hold.request), sender].compactMap { $0 }
     var seen: Set<FlowID> = []
     while let id = waiting.popLast() {
       if id == running { return true }

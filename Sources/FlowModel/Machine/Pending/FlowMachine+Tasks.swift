@@ -9,8 +9,8 @@ extension FlowMachine {
       step.effects.append(.carryOut(nil, flow.id, node: task, .move(filling)))
       return
     }
-    if place.isSentBySpeaker, let speaker = place.speaker, model.find(speaker) != nil {
-      let running = RunningTask(id: TaskID(number: nextHold), flow: flow.id, node: task, speaker: speaker)
+    if place.isSentBySender, let sender = place.sender, model.find(sender) != nil {
+      let running = RunningTask(id: TaskID(number: nextHold), flow: flow.id, node: task, sender: sender)
       nextHold += 1
       durable.tasks.append(running)
       step.effects.append(.carryOut(running.id, flow.id, node: task, .move(filling)))

@@ -67,28 +67,28 @@ extension FlowMachine {
   /// A turn with the entry that counts as its sender, if its flow runs; nil if the flow has ended meanwhile, or shows no screen.
   func spoken(_ turn: Turn) -> Turn? {
     if outcome == nil, turn.flow == .entry, isBeforeStart { return turn }
-    guard outcome == nil, flow(turn.flow) != nil, let speaker = speaker(of: turn.flow) else { return nil }
+    guard outcome == nil, flow(turn.flow) != nil, let sender = sender(of: turn.flow) else { return nil }
     var turn = turn
-    turn.speaker = speaker
+    turn.sender = sender
     return turn
   }
 
   /// The topmost screen of a flow and its children outside of overlays; the topmost of all if they are all in overlays.
-  private func speaker(of flow: FlowID) -> EntryID? {
+  private func sender(of flow: FlowID) -> EntryID? {
     let family = family(of: flow)
     func isOwn(_ record: StackRecord) -> Bool { record.kind == .screen && family.contains(record.flow) }
-    let speaker = model.records[..<model.endUnderOverlays].last(where: isOwn) ?? model.records.last(where: isOwn)
-    return speaker.map { EntryID($0.id) }
+    let sender = model.records[..<model.endUnderOverlays].last(where: isOwn) ?? model.records.last(where: isOwn)
+    return sender.map { EntryID($0.id) }
   }
 
   /// Takes the edge for a value that a condition has turned to.
   mutating func carryOut(_ turn: Turn, _ ask: Asking) throws(Refusal) {
     if turn.flow == .entry, isBeforeStart { return try carryOutBeforeStart(turn, ask) }
     // A turn that was held before the start has no sender yet.
-    guard let flow = flow(turn.flow), let speaker = turn.speaker ?? speaker(of: turn.flow) else { return }
+    guard let flow = flow(turn.flow), let sender = turn.sender ?? sender(of: turn.flow) else { return }
     let edge = program.edge(turn.value, at: turn.node, of: flow.definition)
-    // The speaker fills nothing: the edge sees only the flow's own values.
-    var place = Place(stack: speaker.number, speaker: speaker)
+    // The sender fills nothing: the edge sees only the flow's own values.
+    var place = Place(stack: sender.number, sender: sender)
     place.reachesOverlays = true
     try take(edge, of: flow, at: place, scope: -1, ask)
   }
@@ -128,5 +128,5 @@ public struct Turn: Hashable, Sendable {
   /// The value: the number of the node's event.
   public let value: Int
   /// The entry that counts as the sender.
-  public internal(set) var speaker: EntryID?
+  public internal(set) var sender: EntryID?
 }

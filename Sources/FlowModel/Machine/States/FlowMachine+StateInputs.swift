@@ -51,7 +51,7 @@ extension FlowMachine {
     let flow = program.definitions[definition]
     return texts.compactMap { text in
       guard let input = flow.nodes[node].inputs.firstIndex(where: { $0.name == text.name }),
-        let (fill, speaker) = flow.ownFill(of: input, at: node), speaker == nil, fill.expression == nil
+        let (fill, sender) = flow.ownFill(of: input, at: node), sender == nil, fill.expression == nil
       else { return nil }
       switch fill.root {
       case .input(let own): return StateTree.Text(name: flow.inputs[own].name, value: text.value)

@@ -40,7 +40,7 @@ extension FlowMachine {
   /// Finds the flow that handles an event; nil if its screen has gone, and for any other request.
   func dispatch(of request: Request) -> Dispatch? {
     guard case .event(let event, let entry) = request, let index = model.find(entry),
-      let flow = model.speaker(at: index)
+      let flow = model.sender(at: index)
     else { return nil }
     return Dispatch(
       flow: flow, edge: program.edge(event, at: Int(model.records[index].node), of: flow.definition))
@@ -103,15 +103,15 @@ extension FlowMachine {
       try run(0, parent: nil, node: 0, placement: Placement(verb: .root, place: Place(), owner: .entry), nil, ask)
     case .event(_, let entry):
       guard let dispatch else { return }
-      let place = Place(stack: entry.number, speaker: entry)
+      let place = Place(stack: entry.number, sender: entry)
       try take(dispatch.edge, of: dispatch.flow, at: place, scope: scope, ask)
     case .back(let entry):
       guard let index = model.find(entry) else { return }
       if try system(.back, at: index, scope: scope, ask) { return }
       try goBack(from: entry)
     case .dismissed(let layer):
-      guard let top = model.top(of: layer), let speaker = model.find(top.id) else { return }
-      if try system(.dismissed, at: speaker, scope: scope, ask) { return }
+      guard let top = model.top(of: layer), let sender = model.find(top.id) else { return }
+      if try system(.dismissed, at: sender, scope: scope, ask) { return }
       guard let index = model.find(layer) else { return }
       // No flow removes the layer and those on it: the user does.
       step.attempt.mover = nil
@@ -133,7 +133,7 @@ extension FlowMachine {
       forget(task)
       let edge = program.edge(outcome, at: task.node, of: flow.definition)
       if edge.isEmpty { return }
-      try take(edge, of: flow, at: Place(stack: task.speaker.number, speaker: task.speaker), scope: scope, ask)
+      try take(edge, of: flow, at: Place(stack: task.sender.number, sender: task.sender), scope: scope, ask)
     case .answered(let id, let value):
       decideStartIfDue()
       guard let index = held.firstIndex(where: { $0.id == id }), var answer = held[index].awaiting else { return }
@@ -166,8 +166,8 @@ extension FlowMachine {
     }
     guard let chosen = model.item(item, of: index) else { return }
     let stack = StackID(model.records[chosen].id)
-    guard let top = model.top(of: stack), let speaker = model.find(top.id) else { return }
-    if try system(.reselected, at: speaker, scope: scope, ask) { return }
+    guard let top = model.top(of: stack), let sender = model.find(top.id) else { return }
+    if try system(.reselected, at: sender, scope: scope, ask) { return }
     guard let index = model.find(stack), model.isMade(index) else { return }
     remove(model.end(of: index + 1)..<model.end(of: index))
   }
@@ -184,13 +184,13 @@ extension FlowMachine {
   private mutating func system(
     _ event: SystemEvent, at index: Int, scope: Int, _ ask: Asking
   ) throws(Refusal) -> Bool {
-    guard let flow = model.speaker(at: index) else { return false }
+    guard let flow = model.sender(at: index) else { return false }
     let node = Int(model.records[index].node)
     let number = Int(program.node(node, of: flow.definition).eventCount) + event.offset
     let move = try firstHolding(program.edge(number, at: node, of: flow.definition), of: flow, scope: scope, ask)
     if move < 0 { return false }
     let entry = EntryID(model.records[index].id)
-    try carryOut(move, of: flow, at: Place(stack: entry.number, speaker: entry), scope: scope, ask)
+    try carryOut(move, of: flow, at: Place(stack: entry.number, sender: entry), scope: scope, ask)
     return true
   }
 

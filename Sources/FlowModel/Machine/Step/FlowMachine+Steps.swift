@@ -109,7 +109,7 @@ extension FlowMachine {
     if case .looksAhead(let waiting)? = trial.verdict(on: part) { refusal = Refusal(wait: waiting) }
     refusal = lockedInstead(of: refusal, ask)
     if let wait = refusal.wait {
-      // A link that a move opens waits by itself, without the move, whose flow or speaker may have gone by then.
+      // A link that a move opens waits by itself, without the move, whose flow or sender may have gone by then.
       if wait.isLink, !postponesLinks, !request.isLink {
         postponesLinks = true
         return nil

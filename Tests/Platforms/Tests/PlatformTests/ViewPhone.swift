@@ -7,7 +7,7 @@ final class ViewCoordinator: FlowCoordinator {
   @MainActor
   final class App {
     var answers: [String: Int] = [:]
-    var makes: [String: @MainActor (ViewSpeaker) -> any FlowScreen] = [:]
+    var makes: [String: @MainActor (ViewSender) -> any FlowScreen] = [:]
     /// The number of screens that were made, by name.
     var made: [String: Int] = [:]
   }
@@ -50,7 +50,7 @@ private final class ViewImplementation: FlowImplementation {
   override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
     let node = definition.nodes[node]
     app.made[node.name, default: 0] += 1
-    if let make = app.makes[node.name] { return BuiltScreen(handle, make(ViewSpeaker(node, handle))) }
+    if let make = app.makes[node.name] { return BuiltScreen(handle, make(ViewSender(node, handle))) }
     return BuiltScreen(handle, ViewScreen { Text(node.name) })
   }
 
@@ -64,7 +64,7 @@ private final class ViewImplementation: FlowImplementation {
 
 /// Sends the events of a test's screen by name.
 @MainActor
-struct ViewSpeaker {
+struct ViewSender {
   private let node: FlowDefinition.Node
   private let handle: ScreenHandle
 

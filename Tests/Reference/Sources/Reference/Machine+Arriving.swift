@@ -2,7 +2,7 @@
 ///
 /// Language, "Links", with the table of `arrive:`.
 extension ReferenceMachine {
-  mutating func arrive(at to: StateText, _ arrive: [String: String], _ speaker: Speaker) throws(Interruption) {
+  mutating func arrive(at to: StateText, _ arrive: [String: String], _ sender: Sender) throws(Interruption) {
     let lastBefore = lastID
     if runsInOrder.contains(where: { Set(path(of: $0.id)).count < path(of: $0.id).count }) { met(.flowInItself) }
     // What a gate sets aside is what the link acts on; the gate's flow is removed.
@@ -11,12 +11,12 @@ extension ReferenceMachine {
       try finish(run, "cancelled", [:])
     }
     let ground = ground(of: to)
-    if try arrivesOver(to, arrive, speaker, ground.layer) { return }
+    if try arrivesOver(to, arrive, sender, ground.layer) { return }
     var cursor = Cursor(stack: ground.stack, run: root)
     // The layers over the target are removed first: what is below them may then be removed too.
-    try leaveLayers(of: to, arrive["modal"] ?? "dismiss", speaker, ground.layer)
+    try leaveLayers(of: to, arrive["modal"] ?? "dismiss", sender, ground.layer)
     cursor.lastBefore = lastBefore
-    try reconcile(to.entries, &cursor, arrive, speaker, isLastStack: to.layers.isEmpty)
+    try reconcile(to.entries, &cursor, arrive, sender, isLastStack: to.layers.isEmpty)
     if ground.stack != layers[ground.layer].stack { try reveal(ground.stack, arrive) }
     for (index, layer) in to.layers.enumerated() {
       var there = ground.layer + index + 1
@@ -31,14 +31,14 @@ extension ReferenceMachine {
       }
       if isThere, !isLeftAlone(there, by: nil) {
         var inner = Cursor(stack: layers[there].stack, run: cursor.run, lastBefore: lastBefore)
-        try reconcile(layer.entries, &inner, arrive, speaker, isLastStack: index == to.layers.count - 1)
+        try reconcile(layer.entries, &inner, arrive, sender, isLastStack: index == to.layers.count - 1)
         cursor = inner
       } else {
         let before = group(of: ground.layer).upperBound
         for (position, entry) in layer.entries.enumerated() {
           let place = Place(verb: .present, run: cursor.run, stack: cursor.stack, style: layer.style)
           cursor.implied = nil
-          try add(entry, &cursor, speaker, position == 0 ? place : nil)
+          try add(entry, &cursor, sender, position == 0 ? place : nil)
         }
         // With `modal: keep` it is made below those that stay.
         let made = before..<group(of: ground.layer).upperBound
@@ -130,7 +130,7 @@ extension ReferenceMachine {
 
   /// The layers over the target are removed, or stay with `modal: keep`; overlays and those of a gate that runs for the start or `lost` are not counted.
   private mutating func leaveLayers(
-    of to: StateText, _ modal: String, _ speaker: Speaker, _ ground: Int
+    of to: StateText, _ modal: String, _ sender: Sender, _ ground: Int
   ) throws(Interruption) {
     guard modal != "keep" else { return }
     var matched = 0
@@ -150,7 +150,7 @@ extension ReferenceMachine {
 
   /// Makes one stack what the state has for it, from its lowest entry on; the cursor moves into the items that are named.
   mutating func reconcile(
-    _ written: [EntryText], _ cursor: inout Cursor, _ arrive: [String: String], _ speaker: Speaker, isLastStack: Bool
+    _ written: [EntryText], _ cursor: inout Cursor, _ arrive: [String: String], _ sender: Sender, isLastStack: Bool
   ) throws(Interruption) {
     var index = 0
     var family: Int?
@@ -158,23 +158,23 @@ extension ReferenceMachine {
       family = nil
       let isLast = isLastStack && position == written.count - 1
       let last = entry.path.last ?? ""
-      if let found = existingFlow(entry, cursor, index, isFirst: position == 0 && cursor.run == root, speaker) {
+      if let found = existingFlow(entry, cursor, index, isFirst: position == 0 && cursor.run == root, sender) {
         // A flow's identity is its name and its inputs, as far as the link gives them. To the one that it waits for it gives none.
         let run = found.container?.run ?? found.run
-        if !(position == 0 && cursor.run == root), !isSame(run: run, entry.inputs, speaker) {
+        if !(position == 0 && cursor.run == root), !isSame(run: run, entry.inputs, sender) {
           let isPushed =
             isLast && arrive["sibling"] == "push" && found.index <= index && lastOf(found) <= cursor.lastBefore
           try remove(Array(entries(found.stack).dropFirst(isPushed ? found.index + 1 : min(found.index, index))))
-          try add(entry, &cursor, speaker, Place(verb: .push, run: cursor.run, stack: found.stack))
+          try add(entry, &cursor, sender, Place(verb: .push, run: cursor.run, stack: found.stack))
           index = entries(cursor.stack).count
           continue
         }
         if isLast, position > 0 || cursor.run != root, (arrive["same"] ?? "refresh") == "refresh" {
-          refresh(run: run, entry.inputs, speaker)
+          refresh(run: run, entry.inputs, sender)
         }
         if found.container != nil { try remove(Array(entries(found.stack).dropFirst(found.index + 1))) }
         if let container = found.container {
-          try show(entry, of: container, arrive, &cursor, speaker)
+          try show(entry, of: container, arrive, &cursor, sender)
           index = entries(cursor.stack).isEmpty ? 0 : 1
           continue
         }
@@ -184,7 +184,7 @@ extension ReferenceMachine {
         if position > 0, found.index > index, found.stack == cursor.stack, !isPushed {
           try remove(Array(entries(found.stack)[index..<found.index]))
           cursor.implied = nil
-          guard let again = existingFlow(entry, cursor, index, isFirst: false, speaker) else { continue }
+          guard let again = existingFlow(entry, cursor, index, isFirst: false, sender) else { continue }
           index = again.index
         } else {
           index = found.index
@@ -203,7 +203,7 @@ extension ReferenceMachine {
         index = (entries(cursor.stack).firstIndex { $0.id == implied } ?? 0)
         // What the link has made itself is not there "already".
         if implied > cursor.lastBefore {
-          refresh(implied, entry, speaker)
+          refresh(implied, entry, sender)
           cursor.run = existing.run
           index += 1
           continue
@@ -213,7 +213,7 @@ extension ReferenceMachine {
       // What already is there stays, and what is below it is removed.
       let all = entries(cursor.stack)
       if let higher = all.indices.dropFirst(index).first(where: {
-        all[$0].container == nil && all[$0].name == last && isSame(all[$0], entry, cursor.run, speaker)
+        all[$0].container == nil && all[$0].name == last && isSame(all[$0], entry, cursor.run, sender)
       }) {
         let isPushed =
           isLast && arrive["sibling"] == "push" && areSiblings(index..<higher, of: all[higher].run, cursor.stack)
@@ -221,17 +221,17 @@ extension ReferenceMachine {
       }
       let there = entries(cursor.stack)
       if index < there.count, there[index].container == nil, there[index].name == last {
-        if try meet(there[index], entry, arrive, &cursor, speaker, isLast: isLast) {
+        if try meet(there[index], entry, arrive, &cursor, sender, isLast: isLast) {
           index += 1
           continue
         }
-        if isLast, arrive[isSame(there[index], entry, cursor.run, speaker) ? "same" : "sibling"] == "push" {
+        if isLast, arrive[isSame(there[index], entry, cursor.run, sender) ? "same" : "sibling"] == "push" {
           index += 1
         }
       }
       try remove(Array(entries(cursor.stack).dropFirst(index)))
       let stack = cursor.stack
-      try add(entry, &cursor, speaker, Place(verb: .push, run: cursor.run, stack: stack))
+      try add(entry, &cursor, sender, Place(verb: .push, run: cursor.run, stack: stack))
       index = entries(cursor.stack).count
     }
     // What is above the last entry is removed, in an item's stack too; a flow or a container that is there is as it is.
@@ -247,7 +247,7 @@ extension ReferenceMachine {
   ///
   /// - Parameter isFirst: whether the target begins with it: then it is meant wherever it is, and by whichever flow it is run.
   private mutating func existingFlow(
-    _ written: EntryText, _ cursor: Cursor, _ index: Int, isFirst: Bool, _ speaker: Speaker
+    _ written: EntryText, _ cursor: Cursor, _ index: Int, isFirst: Bool, _ sender: Sender
   ) -> (stack: Int, index: Int, run: Int, container: Entry?)? {
     let names = written.path.filter { module.flows[$0] != nil }
     guard let name = names.last, let flow = module.flows[name] else { return nil }
@@ -276,7 +276,7 @@ extension ReferenceMachine {
       }
       .sorted { $0.id < $1.id }
     // The one that the link's inputs agree with, before another one.
-    let run = candidates.first { !isFirst && isSame(run: $0.id, written.inputs, speaker) } ?? candidates.first
+    let run = candidates.first { !isFirst && isSame(run: $0.id, written.inputs, sender) } ?? candidates.first
     guard let run, let lowest = lowest(of: run.id, in: cursor.stack), lowest.stack == cursor.stack,
       lowest.index >= max(0, index - 1)
     else { return nil }
@@ -285,7 +285,7 @@ extension ReferenceMachine {
 
   /// The item that a state names is shown; `Main` alone is as selected.
   private mutating func show(
-    _ written: EntryText, of container: Entry, _ arrive: [String: String], _ cursor: inout Cursor, _ speaker: Speaker
+    _ written: EntryText, of container: Entry, _ arrive: [String: String], _ cursor: inout Cursor, _ sender: Sender
   ) throws(Interruption) {
     guard let flow = module.flows[container.name] else { return }
     let name = flow.items.first { $0.name == written.path.last }?.name ?? container.container?.selected ?? ""

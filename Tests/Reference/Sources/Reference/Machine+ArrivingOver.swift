@@ -4,7 +4,7 @@
 extension ReferenceMachine {
   /// `modal: over`, `otherTab: over`, and `modal: deny`; true where the target was presented as a sheet on top.
   mutating func arrivesOver(
-    _ to: StateText, _ arrive: [String: String], _ speaker: Speaker, _ ground: Int
+    _ to: StateText, _ arrive: [String: String], _ sender: Sender, _ ground: Int
   ) throws(Interruption) -> Bool {
     // One of the target's own is in its place, of its style, and begins as it does.
     let over = layers.indices.filter { index in
@@ -39,7 +39,7 @@ extension ReferenceMachine {
     // It is run by the flow that would run it in its own place: as far as the target is on the stack, those flows are first.
     let below = to.layers.isEmpty ? written.dropLast() : to.entries[...]
     for (entry, existing) in zip(below, entries(layers[ground].stack)) {
-      guard existing.container == nil, existing.name == entry.path.last, isSame(existing, entry, cursor.run, speaker)
+      guard existing.container == nil, existing.name == entry.path.last, isSame(existing, entry, cursor.run, sender)
       else { break }
       cursor.run = existing.run
     }
@@ -80,16 +80,16 @@ extension ReferenceMachine {
         (isThere, inner.run) = (true, flow.parent ?? root)
       }
       if isThere {
-        try reconcile([last], &inner, arrive, speaker, isLastStack: true)
+        try reconcile([last], &inner, arrive, sender, isLastStack: true)
         return true
       }
     }
     for (flow, with) in beginning {
-      let inputs = fill(flow.inputs, with, filling(speaker, cursor.run), by: speaker)
+      let inputs = fill(flow.inputs, with, filling(sender, cursor.run), by: sender)
       let place = Place(verb: .present, run: cursor.run, stack: cursor.stack)
       cursor.run = try begin(flow, inputs, parent: cursor.run, place)
     }
-    try add(last, &cursor, speaker, Place(verb: .present, run: cursor.run, stack: cursor.stack, style: style))
+    try add(last, &cursor, sender, Place(verb: .present, run: cursor.run, stack: cursor.stack, style: style))
     return true
   }
 

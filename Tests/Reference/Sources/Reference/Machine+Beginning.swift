@@ -33,8 +33,8 @@ extension ReferenceMachine {
     var trial = self
     trial.placesGiven = true
     do throws(Interruption) {
-      let speaker = Speaker(run: root, stack: nowhere)
-      try trial.go(to: state.literals, Place(verb: .push, run: root, stack: nowhere), Move(), speaker)
+      let sender = Sender(run: root, stack: nowhere)
+      try trial.go(to: state.literals, Place(verb: .push, run: root, stack: nowhere), Move(), sender)
       trial.placesGiven = false
       for run in trial.runs.keys.sorted() where run != root { trial.writeGivenContext(run) }
       trial.runs[root]?.place = nil

@@ -41,13 +41,13 @@ extension ReferenceMachine {
     else { return }
     if !aside.isEmpty { met(.eventsAside) }
     let speaking = topmostOutsideOverlays(of: id)
-    var speaker = Speaker(
+    var sender = Sender(
       run: id, spoken: speaking, stack: speaking.flatMap { stack(of: $0.id) } ?? run.from ?? nowhere)
     // A container in whose items another flow's screens alone are shows no screen that could send.
     if speaking == nil, !(id == root && isBeforeStart) { return }
-    speaker.fillsNothing = true
-    speaker.reachesOverlays = true
-    carryOut(Request(act: .edge(speaker, node: condition, event: value)))
+    sender.fillsNothing = true
+    sender.reachesOverlays = true
+    carryOut(Request(act: .edge(sender, node: condition, event: value)))
   }
 
   /// The topmost entry of a flow and its children that is in no overlay. Where the flow shows something in overlays alone, which the page does not mention, it
@@ -71,17 +71,17 @@ extension ReferenceMachine {
   /// something, the start is not needed any more, and what was shown for it goes.
   ///
   /// Such an edge may have had to wait until the flow has started: then its topmost entry sends it.
-  mutating func takeBeforeStart(_ speaker: Speaker, _ condition: String, _ value: String) throws(Interruption) {
+  mutating func takeBeforeStart(_ sender: Sender, _ condition: String, _ value: String) throws(Interruption) {
     guard isBeforeStart else {
-      var speaker = speaker
-      speaker.spoken = topmostOutsideOverlays(of: root)
-      guard let stack = speaker.spoken.flatMap({ stack(of: $0.id) }) else { return }
-      speaker.stack = stack
-      return try take(speaker, condition, value)
+      var sender = sender
+      sender.spoken = topmostOutsideOverlays(of: root)
+      guard let stack = sender.spoken.flatMap({ stack(of: $0.id) }) else { return }
+      sender.stack = stack
+      return try take(sender, condition, value)
     }
     let (place, others) = (runs[root]?.place, layers)
     layers = []
-    try take(speaker, condition, value)
+    try take(sender, condition, value)
     guard lowest(of: root) != nil else {
       for child in runsInOrder where child.id != root && isRun(child.id, within: root) { forget(child.id) }
       runs[root]?.place = place

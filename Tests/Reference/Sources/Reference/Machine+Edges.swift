@@ -16,26 +16,26 @@ extension ReferenceMachine {
   }
 
   /// Takes the edge of an event, if it has one; what has none stays.
-  mutating func take(_ speaker: Speaker, _ node: String, _ event: String) throws(Interruption) {
-    guard let moves = edge(speaker.run, node, event) else { return }
-    var speaker = speaker
-    if let id = speaker.spoken?.id { speaker.spoken = entry(id) ?? speaker.spoken }
-    try perform(moves, speaker)
+  mutating func take(_ sender: Sender, _ node: String, _ event: String) throws(Interruption) {
+    guard let moves = edge(sender.run, node, event) else { return }
+    var sender = sender
+    if let id = sender.spoken?.id { sender.spoken = entry(id) ?? sender.spoken }
+    try perform(moves, sender)
   }
 
   /// Takes the edge of a system event; false where there is none, or where none of its alternatives holds: then the default is taken.
   mutating func takeSystem(_ event: String, of entry: Entry) throws(Interruption) -> Bool {
     guard let moves = edge(entry.run, entry.name, event), let stack = stack(of: entry.id) else { return false }
     guard let move = try choose(moves) else { return false }
-    try perform(move, Speaker(run: entry.run, spoken: entry, stack: stack))
+    try perform(move, Sender(run: entry.run, spoken: entry, stack: stack))
     return true
   }
 
-  mutating func perform(_ moves: [Move], _ speaker: Speaker) throws(Interruption) {
+  mutating func perform(_ moves: [Move], _ sender: Sender) throws(Interruption) {
     guard let move = try choose(moves) else {
       throw .denied(moves.flatMap { $0.when.map { Array($0.conditions) } ?? [] })
     }
-    try perform(move, speaker)
+    try perform(move, sender)
   }
 
   /// The first alternative whose `when` holds; one that was chosen before a move was held stays chosen.
@@ -56,18 +56,18 @@ extension ReferenceMachine {
     return chosen < 0 ? nil : moves[chosen]
   }
 
-  mutating func perform(_ move: Move, _ speaker: Speaker) throws(Interruption) {
+  mutating func perform(_ move: Move, _ sender: Sender) throws(Interruption) {
     depth += 1
     defer { depth -= 1 }
     guard depth < 100 else {
       met(.endless)
       throw .denied([])
     }
-    var speaker = speaker
+    var sender = sender
     try checkRequires(move.requires)
-    write(move.set, speaker)
+    write(move.set, sender)
     switch move.backward {
-    case .pop: try pop(&speaker)
+    case .pop: try pop(&sender)
     case .popTo(let name, let inclusive):
       let another =
         switch move.forward {
@@ -76,56 +76,56 @@ extension ReferenceMachine {
         }
       var isReplaced = false
       if case .replace = move.forward { isReplaced = true }
-      try popTo(name, inclusive: inclusive, &speaker, another: another, isReplaced: isReplaced, into: move.into)
-    case .dismiss: try dismiss(&speaker)
+      try popTo(name, inclusive: inclusive, &sender, another: another, isReplaced: isReplaced, into: move.into)
+    case .dismiss: try dismiss(&sender)
     case nil: break
     }
     guard let forward = move.forward else { return }
     switch forward {
-    case .root(let state): try go(.root, to: state, move, speaker)
-    case .push(let state): try go(.push, to: state, move, speaker)
-    case .replace(let state): try go(.replace, to: state, move, speaker)
-    case .present(let state): try go(.present, to: state, move, speaker)
-    case .select(let item): try select(item, speaker)
+    case .root(let state): try go(.root, to: state, move, sender)
+    case .push(let state): try go(.push, to: state, move, sender)
+    case .replace(let state): try go(.replace, to: state, move, sender)
+    case .present(let state): try go(.present, to: state, move, sender)
+    case .select(let item): try select(item, sender)
     case .finish(let outcome):
-      let fields = module.flows[runs[speaker.run]?.flow ?? ""]?.outcomes[outcome] ?? []
-      try finish(speaker.run, outcome, values(fill(fields, move.with, speaker)))
-    case .send(let event): try send(event, move, speaker)
-    case .run(let task): try run(task, move, speaker)
-    case .restart: try restart(speaker)
-    case .open(let link): try openInside(link, move, speaker)
+      let fields = module.flows[runs[sender.run]?.flow ?? ""]?.outcomes[outcome] ?? []
+      try finish(sender.run, outcome, values(fill(fields, move.with, sender)))
+    case .send(let event): try send(event, move, sender)
+    case .run(let task): try run(task, move, sender)
+    case .restart: try restart(sender)
+    case .open(let link): try openInside(link, move, sender)
     }
   }
 
   /// A forward verb with its target: a screen, a flow, a decision or a state.
   private mutating func go(
-    _ verb: Place.Verb, to state: StateText, _ move: Move, _ speaker: Speaker
+    _ verb: Place.Verb, to state: StateText, _ move: Move, _ sender: Sender
   ) throws(Interruption) {
-    let flow = module.flows[runs[speaker.run]?.flow ?? ""]
+    let flow = module.flows[runs[sender.run]?.flow ?? ""]
     // What has lost its entries before will be cancelled in its turn.
     let empty = runs.keys.sorted().filter { !isAlive($0) }
     let known = lastID
     if let name = state.singleName.map(lastName), let decision = flow?.decisions[name] {
-      return try decide(name, decision, speaker)
+      return try decide(name, decision, sender)
     }
-    var place = Place(verb: verb, run: speaker.run, stack: speaker.stack)
+    var place = Place(verb: verb, run: sender.run, stack: sender.stack)
     place.style = move.style ?? "sheet"
     place.existing = move.existing
-    place.replaced = speaker.spoken?.id
-    place.index = speaker.replacedIndex
+    place.replaced = sender.spoken?.id
+    place.index = sender.replacedIndex
     if verb == .root, flow?.isContainer == true { met(.rootInContainer) }
-    if let item = move.into, verb != .present { try land(in: item, &place, speaker) }
-    guard let name = plainTarget(state, of: speaker.run) else { return try go(to: state, place, move, speaker) }
+    if let item = move.into, verb != .present { try land(in: item, &place, sender) }
+    guard let name = plainTarget(state, of: sender.run) else { return try go(to: state, place, move, sender) }
     if let flow = module.flows[name] {
       if move.existing != "add" { met(.existingOfFlow) }
-      try enter(flow, fill(flow.inputs, inputs(state, move), speaker), parent: speaker.run, place)
+      try enter(flow, fill(flow.inputs, inputs(state, move), sender), parent: sender.run, place)
     } else {
-      let inputs = fill(module.screens[name]?.inputs ?? [], inputs(state, move), speaker)
-      try enter(screen: name, inputs, run: speaker.run, place)
+      let inputs = fill(module.screens[name]?.inputs ?? [], inputs(state, move), sender)
+      try enter(screen: name, inputs, run: sender.run, place)
     }
-    if verb != .present, place.verb == .root || speaker.stack != nowhere {
+    if verb != .present, place.verb == .root || sender.stack != nowhere {
       // What it has started ends by its own start.
-      sweep(speaker.run, except: Set(empty + runs.keys.sorted().filter { $0 > known }))
+      sweep(sender.run, except: Set(empty + runs.keys.sorted().filter { $0 > known }))
     }
   }
 
@@ -149,8 +149,8 @@ extension ReferenceMachine {
 
   /// Language, "Edges": `in: detail` names the item that a forward move lands in, which is then shown; `replace … in:` swaps that one's
   /// top entry.
-  private mutating func land(in item: String, _ place: inout Place, _ speaker: Speaker) throws(Interruption) {
-    guard let container = container(around: speaker, having: item) else { throw .denied(refusing(item)) }
+  private mutating func land(in item: String, _ place: inout Place, _ sender: Sender) throws(Interruption) {
+    guard let container = container(around: sender, having: item) else { throw .denied(refusing(item)) }
     try select(item, of: container.id)
     guard let made = entry(container.id)?.container?.stack(of: item) else { return }
     place.stack = made
@@ -162,44 +162,44 @@ extension ReferenceMachine {
   }
 
   /// Language, "Decisions and starts": its own verb counts, and it sees those event fields that every move to it has.
-  mutating func decide(_ name: String, _ moves: [Move], _ speaker: Speaker) throws(Interruption) {
-    var speaker = speaker
-    if let flow = runs[speaker.run]?.flow, let seen = module.fieldsSeen(by: name, in: flow) {
-      speaker.types = speaker.types.filter { seen.contains($0) }
+  mutating func decide(_ name: String, _ moves: [Move], _ sender: Sender) throws(Interruption) {
+    var sender = sender
+    if let flow = runs[sender.run]?.flow, let seen = module.fieldsSeen(by: name, in: flow) {
+      sender.types = sender.types.filter { seen.contains($0) }
     }
-    try perform(moves, speaker)
+    try perform(moves, sender)
   }
 
   /// Language, "Edges": this flow sends its parent the event and stays.
-  private mutating func send(_ event: String, _ move: Move, _ speaker: Speaker) throws(Interruption) {
-    guard let run = runs[speaker.run], let flow = module.flows[run.flow] else { return }
+  private mutating func send(_ event: String, _ move: Move, _ sender: Sender) throws(Interruption) {
+    guard let run = runs[sender.run], let flow = module.flows[run.flow] else { return }
     let types = flow.events[event] ?? []
-    let fields = values(fill(types, move.with, speaker))
+    let fields = values(fill(types, move.with, sender))
     guard run.gate == nil, let parent = run.parent else { return }
     let stack = alive(run.from ?? nowhere) ?? nowhere
-    try take(Speaker(run: parent, stack: stack, fields: fields, types: types), run.flow, event)
+    try take(Sender(run: parent, stack: stack, fields: fields, types: types), run.flow, event)
   }
 
   /// Language, "Tasks": a node without a screen that the app carries out. It holds its place as an async condition does: where no screen has led to it,
   /// as at a start, all that leads to it waits, and is carried out again when it has ended.
-  private mutating func run(_ task: String, _ move: Move, _ speaker: Speaker) throws(Interruption) {
+  private mutating func run(_ task: String, _ move: Move, _ sender: Sender) throws(Interruption) {
     guard let node = module.tasks[task] else { return }
-    _ = fill(node.inputs, move.with, speaker)
+    _ = fill(node.inputs, move.with, sender)
     if node.outcomes.isEmpty { return ran.append(task) }
-    if let spoken = speaker.spoken, entry(spoken.id) != nil, !speaker.isLink {
+    if let spoken = sender.spoken, entry(spoken.id) != nil, !sender.isLink {
       ran.append(task)
-      return tasks.append(RunningTask(id: newID(), name: task, speaker: speaker))
+      return tasks.append(RunningTask(id: newID(), name: task, sender: sender))
     }
     guard resultsRead < current.results.count else { throw .needsTask(task) }
     let result = current.results[resultsRead]
     resultsRead += 1
-    var speaker = speaker
-    speaker.fields = result.fields
-    speaker.types = fields(of: task, result.outcome)
-    try take(speaker, task, result.outcome)
+    var sender = sender
+    sender.fields = result.fields
+    sender.types = fields(of: task, result.outcome)
+    try take(sender, task, result.outcome)
   }
 
-  /// A task's outcome is the next event; the speaker is the screen that led to it. Of two of one name that was begun first ends.
+  /// A task's outcome is the next event; the sender is the screen that led to it. Of two of one name the first one ends.
   mutating func finishTask(_ name: String, _ outcome: String, _ fields: [String: Value]) {
     let begun = tasks.filter { $0.name == name }.map(\.id).min()
     let held = requests.filter { if case .task(name, _) = $0.wait { true } else { false } }.min {
@@ -212,12 +212,12 @@ extension ReferenceMachine {
     }
     guard let index = tasks.firstIndex(where: { $0.id == begun }) else { return wasImpossible = true }
     let task = tasks.remove(at: index)
-    var speaker = task.speaker
-    speaker.fields = fields
-    speaker.types = self.fields(of: name, outcome)
-    speaker.isTask = true
+    var sender = task.sender
+    sender.fields = fields
+    sender.types = self.fields(of: name, outcome)
+    sender.isTask = true
     // The held move is made with it, whatever else the screen waits for.
-    carryOut(Request(act: .edge(speaker, node: name, event: outcome)))
+    carryOut(Request(act: .edge(sender, node: name, event: outcome)))
     goOn()
   }
 
@@ -230,8 +230,8 @@ extension ReferenceMachine {
     guard runs[root]?.hasEnded != true else { return }
     if isAside(stack) { met(.eventsAside) }
     let types = self.fields(of: node, name)
-    let speaker = Speaker(run: entry.run, spoken: entry, stack: stack, fields: fields, types: types)
-    submit(Request(act: .edge(speaker, node: node, event: name)))
+    let sender = Sender(run: entry.run, spoken: entry, stack: stack, fields: fields, types: types)
+    submit(Request(act: .edge(sender, node: node, event: name)))
   }
 
   /// Language, "Containers": a shell's events are edges of the flow, spoken by the topmost entry shown in it, which fills nothing.
@@ -241,21 +241,21 @@ extension ReferenceMachine {
     let runs = runsInOrder.filter { module.flows[$0.flow]?.shell == node }.sorted { $0.id > $1.id }
     let entries = layers.reversed().flatMap { entriesFromTop(of: $0.stack) }
     let near = entries.compactMap { entry in runs.first { isRun(entry.run, within: $0.id) } }.first
-    let bare = Speaker(
+    let bare = Sender(
       run: 0, stack: nowhere, fields: fields, types: self.fields(of: node, name), fillsNothing: true, isShell: true)
-    guard let run = near, let speaker = speaking(of: run.id, bare) else { return wasImpossible = true }
-    submit(Request(act: .edge(speaker, node: node, event: name)))
+    guard let run = near, let sender = speaking(of: run.id, bare) else { return wasImpossible = true }
+    submit(Request(act: .edge(sender, node: node, event: name)))
   }
 
   /// A shell's event, with the entry that sends it now.
-  func speaking(of run: Int, _ event: Speaker) -> Speaker? {
+  func speaking(of run: Int, _ event: Sender) -> Sender? {
     let stacks = layers.compactMap { layer -> Int? in lowest(of: run, in: layer.stack)?.stack }
     guard let stack = stacks.first, let entry = topmost(of: run, on: stack),
       let shown = self.stack(of: entry.id)
     else { return nil }
-    var speaker = event
-    (speaker.run, speaker.spoken, speaker.stack) = (run, entry, shown)
-    return speaker
+    var sender = event
+    (sender.run, sender.spoken, sender.stack) = (run, entry, shown)
+    return sender
   }
 
   /// The topmost screen that a flow or its children show on a stack, and in the items that are shown on it.

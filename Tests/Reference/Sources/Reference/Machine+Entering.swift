@@ -53,7 +53,7 @@ extension ReferenceMachine {
     guard let name = runs[run]?.flow, let flow = module.flows[name] else { return }
     if flow.shell != nil { met(.shell) }
     if flow.isContainer { return try startContainer(run, flow) }
-    try perform(flow.start, Speaker(run: run, stack: nowhere))
+    try perform(flow.start, Sender(run: run, stack: nowhere))
   }
 
   // MARK: Places
@@ -115,7 +115,7 @@ extension ReferenceMachine {
     return (stack, 0)
   }
 
-  /// A new layer above all others of those that are on one another with the speaker's.
+  /// A new layer above all others of those that are on one another with the sender's.
   private mutating func layer(_ place: Place, over below: Int) -> (stack: Int, index: Int) {
     let kind = kind(of: place.style)
     var index = layers.count
@@ -255,12 +255,12 @@ extension ReferenceMachine {
       entry.container?.stack(of: name) == nil
     else { return }
     let stack = makeStack(of: name, in: container)
-    let speaker = Speaker(run: entry.run, stack: stack)
+    let sender = Sender(run: entry.run, stack: stack)
     let place = Place(verb: .push, run: entry.run, stack: stack)
     if let child = module.flows[item.to] {
-      try enter(child, fill(child.inputs, item.with, speaker), parent: entry.run, place)
+      try enter(child, fill(child.inputs, item.with, sender), parent: entry.run, place)
     } else {
-      try enter(screen: item.to, fill(module.screens[item.to]?.inputs ?? [], item.with, speaker), run: entry.run, place)
+      try enter(screen: item.to, fill(module.screens[item.to]?.inputs ?? [], item.with, sender), run: entry.run, place)
     }
   }
 

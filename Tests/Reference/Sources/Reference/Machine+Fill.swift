@@ -13,17 +13,17 @@ extension ReferenceMachine {
   func values(_ inputs: [String: Input]) -> [String: Value] { inputs.mapValues { value($0) } }
 
   /// The sources of a name, nearest first: the event's fields, the speaking screen's inputs, the context, the flow's inputs.
-  private func sources(_ speaker: Speaker) -> [(scope: String, fields: [Field], find: (String) -> Input?)] {
-    let run = runs[speaker.run]
+  private func sources(_ sender: Sender) -> [(scope: String, fields: [Field], find: (String) -> Input?)] {
+    let run = runs[sender.run]
     let flow = run.flatMap { module.flows[$0.flow] }
-    let spoken = speaker.fillsNothing || speaker.isTask ? nil : speaker.spoken
+    let spoken = sender.fillsNothing || sender.isTask ? nil : sender.spoken
     let screen = spoken.flatMap { $0.container == nil ? module.screens[$0.name] : nil }
     return [
-      ("event", speaker.types, { name in speaker.fields[name].map { Input(value: $0) } }),
+      ("event", sender.types, { name in sender.fields[name].map { Input(value: $0) } }),
       ("screen", screen?.inputs ?? [], { name in spoken?.inputs[name].map { kept($0) } }),
       (
         "context", flow?.context ?? [],
-        { name in run?.context[name].map { Input(value: $0, run: speaker.run, path: [name]) } }
+        { name in run?.context[name].map { Input(value: $0, run: sender.run, path: [name]) } }
       ),
       ("inputs", flow?.inputs ?? [], { name in run?.inputs[name].map { kept($0) } }),
     ]
@@ -33,13 +33,13 @@ extension ReferenceMachine {
   private func kept(_ input: Input) -> Input { Input(value: value(input), run: input.run, path: input.path) }
 
   /// The input that a written value makes.
-  func evaluate(_ written: WrittenValue, _ speaker: Speaker) -> Input {
+  func evaluate(_ written: WrittenValue, _ sender: Sender) -> Input {
     guard case .path(let path) = written else {
       if case .literal(let value) = written { return Input(value: value) }
       return Input(value: .null)
     }
     var steps = path[...]
-    var sources = sources(speaker)
+    var sources = sources(sender)
     if path.count > 1, ["event", "screen", "context", "inputs"].contains(path[0]) {
       sources.removeAll { $0.scope != path[0] }
       steps = steps.dropFirst()
@@ -60,13 +60,13 @@ extension ReferenceMachine {
   /// - Parameter writer: the flow that makes the move, where a state's entry is run by another flow: values that are written are the writer's, and what neither the
   ///   event, the screen nor the flow that runs the entry has is found there.
   mutating func fill(
-    _ fields: [Field], _ with: [String: WrittenValue], _ speaker: Speaker, by writer: Speaker? = nil
+    _ fields: [Field], _ with: [String: WrittenValue], _ sender: Sender, by writer: Sender? = nil
   ) -> [String: Input] {
     var inputs: [String: Input] = [:]
-    var sources = sources(speaker)
+    var sources = sources(sender)
     var own = sources.first { _ in false }
-    if let writer, writer.run != speaker.run {
-      let runner = runs[speaker.run].flatMap { module.flows[$0.flow] }
+    if let writer, writer.run != sender.run {
+      let runner = runs[sender.run].flatMap { module.flows[$0.flow] }
       // A context field without a source of its own may not have been written yet: it gives nothing to others, but where nothing else does, nil.
       own = sources.first { $0.scope == "context" }
       if let index = sources.firstIndex(where: { $0.scope == "context" }) {
@@ -78,7 +78,7 @@ extension ReferenceMachine {
     }
     for field in fields {
       if let written = with[field.name] {
-        inputs[field.name] = evaluate(written, writer ?? speaker)
+        inputs[field.name] = evaluate(written, writer ?? sender)
         continue
       }
       let nearest = sources.first { source in
@@ -100,10 +100,10 @@ extension ReferenceMachine {
   }
 
   /// The inputs of an entry that a test's state brings: those left out are what the flow's own start or edges give it from context.
-  mutating func fillAsGiven(_ name: String, _ written: [String: WrittenValue], _ speaker: Speaker) -> [String:
+  mutating func fillAsGiven(_ name: String, _ written: [String: WrittenValue], _ sender: Sender) -> [String:
     WrittenValue]
   {
-    guard placesGiven, let flow = module.flows[runs[speaker.run]?.flow ?? ""] else { return written }
+    guard placesGiven, let flow = module.flows[runs[sender.run]?.flow ?? ""] else { return written }
     var result = written
     let moves =
       flow.start + flow.decisions.sorted { $0.key < $1.key }.flatMap(\.value)
@@ -138,11 +138,11 @@ extension ReferenceMachine {
   }
 
   /// Language, "Edges": `set:` writes context fields in order, each seeing those before it, ahead of the move.
-  mutating func write(_ set: [(path: [String], value: WrittenValue)], _ speaker: Speaker) {
+  mutating func write(_ set: [(path: [String], value: WrittenValue)], _ sender: Sender) {
     for (path, written) in set {
       guard let field = path.first else { continue }
-      let value = self.value(evaluate(written, speaker))
-      runs[speaker.run]?.context[field, default: .null].write(value, at: path.dropFirst())
+      let value = self.value(evaluate(written, sender))
+      runs[sender.run]?.context[field, default: .null].write(value, at: path.dropFirst())
     }
   }
 

@@ -76,7 +76,7 @@ extension ReferenceMachine {
     let spoken = speakingEntry(of: request).flatMap { entry($0) }
     // A link's and a lost condition's gate is over the stack, under the overlays.
     var stack = spoken.flatMap { self.stack(of: $0.id) } ?? nowhere
-    if case .edge(let speaker, _, _) = request.act { stack = alive(speaker.stack) ?? stack }
+    if case .edge(let sender, _, _) = request.act { stack = alive(sender.stack) ?? stack }
     if stack == nowhere, !layers.isEmpty { stack = shown(layers[group(of: 0).upperBound - 1].stack) }
     // A state has the app's own name for it.
     var place = Place(
@@ -93,8 +93,8 @@ extension ReferenceMachine {
       layers.removeSubrange(group(of: 0))
       place.verb = .bottom
     }
-    let speaker = Speaker(run: mover ?? root, spoken: spoken, stack: stack)
-    let run = try begin(flow, fill(flow.inputs, gate.with, speaker), parent: nil, place)
+    let sender = Sender(run: mover ?? root, spoken: spoken, stack: stack)
+    let run = try begin(flow, fill(flow.inputs, gate.with, sender), parent: nil, place)
     runs[run]?.gate = gate.condition
     if !kept.isEmpty { aside[run] = kept }
     return run

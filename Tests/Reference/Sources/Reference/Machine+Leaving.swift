@@ -5,26 +5,26 @@ extension ReferenceMachine {
   /// `pop`: one entry fewer; never a stack's last one, except a layer's, which is removed then, or a child's, which is cancelled.
   ///
   /// The page does not define what becomes of a `pop` or a `dismiss` that has nothing to take: it is denied.
-  mutating func pop(_ speaker: inout Speaker) throws(Interruption) {
-    guard let stack = alive(speaker.stack) else { throw .denied([impossibleMove]) }
+  mutating func pop(_ sender: inout Sender) throws(Interruption) {
+    guard let stack = alive(sender.stack) else { throw .denied([impossibleMove]) }
     guard let top = entries(stack).last else {
       // A flow between entries has nothing but its layer. The page does not define it: the layer is removed.
       guard let own = layer(of: stack), layers[own].stack == stack, layers[own].kind != "base" else {
         throw .denied([impossibleMove])
       }
-      speaker.stack = seenBelow(own)
+      sender.stack = seenBelow(own)
       return try removeLayers(layers[own].kind == "overlay" ? group(of: own) : own..<own + 1)
     }
     let isLayer = layers.contains { $0.stack == stack && $0.kind != "base" }
-    guard entries(stack).count > 1 || isLayer || isChild(top, stack), !isLayer || mayTake(stack, speaker) else {
+    guard entries(stack).count > 1 || isLayer || isChild(top, stack), !isLayer || mayTake(stack, sender) else {
       throw .denied([impossibleMove])
     }
     let below = isLayer && entries(stack).count == 1 ? layer(of: stack).flatMap { seenBelow($0) } : nil
     try remove([top])
     tidy()
     // As of `dismiss`: what comes with the same move comes on what is seen below.
-    if let below { speaker.stack = below }
-    sweep(speaker.run)
+    if let below { sender.stack = below }
+    sweep(sender.run)
   }
 
   /// The stack that is seen below a layer: an overlay is on none of the others.
@@ -41,23 +41,23 @@ extension ReferenceMachine {
   }
 
   /// Whether a move may take the layer that a stack is: an overlay is removed by moves from within, and by those that reach it.
-  private func mayTake(_ stack: Int, _ speaker: Speaker) -> Bool {
+  private func mayTake(_ stack: Int, _ sender: Sender) -> Bool {
     guard let layer = layers.first(where: { $0.stack == stack }), layer.kind == "overlay" else { return true }
-    if enclosing(speaker.stack).contains(stack)
-      || entries(stack).contains(where: { isRun(speaker.run, within: $0.run) })
+    if enclosing(sender.stack).contains(stack)
+      || entries(stack).contains(where: { isRun(sender.run, within: $0.run) })
     {
       return true
     }
-    return speaker.reachesOverlays && layer.presenter == speaker.run
+    return sender.reachesOverlays && layer.presenter == sender.run
   }
 
   /// `popTo X`: down to the nearest X, in this stack or the layers below; only entries of this flow and of its children count.
   ///
   /// The page does not define whether `inclusive` takes a stack's last entry: it does as `pop` does, or where another is put in its place.
   mutating func popTo(
-    _ name: String, inclusive: Bool, _ speaker: inout Speaker, another: Bool, isReplaced: Bool, into item: String?
+    _ name: String, inclusive: Bool, _ sender: inout Sender, another: Bool, isReplaced: Bool, into item: String?
   ) throws(Interruption) {
-    guard let start = alive(speaker.stack), let own = layer(of: start) else { return }
+    guard let start = alive(sender.stack), let own = layer(of: start) else { return }
     let inside = Set(enclosing(start))
     var searched = positions(in: start).map { ($0, own) }
     for around in enclosing(start) {
@@ -70,13 +70,13 @@ extension ReferenceMachine {
       searched += positions(in: layers[index].stack).map { ($0, index) }
     }
     var reached: [Int] = []
-    if speaker.reachesOverlays {
-      reached = layers.indices.filter { layers[$0].kind == "overlay" && layers[$0].presenter == speaker.run }.reversed()
+    if sender.reachesOverlays {
+      reached = layers.indices.filter { layers[$0].kind == "overlay" && layers[$0].presenter == sender.run }.reversed()
       searched = reached.flatMap { index in positions(in: layers[index].stack).map { ($0, index) } } + searched
     }
-    for ((stack, found), index) in searched where matches(entries(stack)[found], name, speaker.run) {
+    for ((stack, found), index) in searched where matches(entries(stack)[found], name, sender.run) {
       let first = inclusive ? found : found + 1
-      if index != own, !reached.contains(index) { try goDown(to: index, from: own, by: speaker.run) }
+      if index != own, !reached.contains(index) { try goDown(to: index, from: own, by: sender.run) }
       // What is over a container that is gone down into is removed as well.
       for inner in enclosing(stack) where !inside.contains(inner) {
         guard let (container, _) = container(of: inner), let outer = self.stack(of: container.id) else { continue }
@@ -85,7 +85,7 @@ extension ReferenceMachine {
       let all = entries(stack)
       let isLayer = layers.contains { $0.stack == stack && $0.kind != "base" }
       // What 'replace' swaps may be in another column.
-      let spoken = speaker.spoken.flatMap { self.stack(of: $0.id) }
+      let spoken = sender.spoken.flatMap { self.stack(of: $0.id) }
       let isBeside = isReplaced && spoken.map { !enclosing($0).contains(stack) } ?? false
       let isTaken = another && !isBeside && (item == nil || container(of: stack)?.item == item)
       let mayBeEmpty = isLayer || isTaken || !another && isChild(all[0], stack)
@@ -93,9 +93,9 @@ extension ReferenceMachine {
       // between entries.
       let below = isLayer && first == 0 ? layer(of: stack).flatMap { seenBelow($0) } : nil
       try remove(Array(all[(first == 0 && !mayBeEmpty ? 1 : first)...]))
-      speaker.stack = below ?? stack
+      sender.stack = below ?? stack
       tidy()
-      sweep(speaker.run)
+      sweep(sender.run)
       return
     }
   }
@@ -144,11 +144,11 @@ extension ReferenceMachine {
   }
 
   /// `dismiss`: removes the layers above this stack; if there are none, the layer it is in.
-  mutating func dismiss(_ speaker: inout Speaker) throws(Interruption) {
-    guard let stack = alive(speaker.stack), let own = layer(of: stack) else { throw .denied([impossibleMove]) }
-    var above = group(of: own).filter { $0 > own && !isLeftAlone($0, by: speaker.run) }
-    if speaker.reachesOverlays {
-      let overlays = layers.indices.filter { layers[$0].kind == "overlay" && layers[$0].presenter == speaker.run }
+  mutating func dismiss(_ sender: inout Sender) throws(Interruption) {
+    guard let stack = alive(sender.stack), let own = layer(of: stack) else { throw .denied([impossibleMove]) }
+    var above = group(of: own).filter { $0 > own && !isLeftAlone($0, by: sender.run) }
+    if sender.reachesOverlays {
+      let overlays = layers.indices.filter { layers[$0].kind == "overlay" && layers[$0].presenter == sender.run }
       above += overlays.flatMap { group(of: $0) }.filter { !above.contains($0) }
     }
     if !above.isEmpty {
@@ -157,11 +157,11 @@ extension ReferenceMachine {
       // The page does not define on which stack the forward part then acts: on the one that is seen below, not on that of the layer's presenter.
       let below = seenBelow(own)
       try removeLayers(layers[own].kind == "overlay" ? group(of: own) : own..<own + 1)
-      speaker.stack = below
+      sender.stack = below
     } else {
       throw .denied([impossibleMove])
     }
-    sweep(speaker.run)
+    sweep(sender.run)
   }
 
   /// Whether a layer is of a gate that runs for the start or `lost`, and the move another flow's.
@@ -189,7 +189,7 @@ extension ReferenceMachine {
   func isAlive(_ run: Int) -> Bool {
     func isWithin(_ other: Int) -> Bool { isRun(other, within: run) }
     return stacks.values.joined().contains { isWithin($0.run) && $0.loadingFor == nil }
-      || tasks.contains { isWithin($0.speaker.run) && entry($0.speaker.spoken?.id) != nil }
+      || tasks.contains { isWithin($0.sender.run) && entry($0.sender.spoken?.id) != nil }
       || requests.contains { request in
         mover(of: request).map(isWithin) ?? false && speakingEntry(of: request).map { entry($0) != nil } ?? true
       }
@@ -215,16 +215,16 @@ extension ReferenceMachine {
     forget(id)
     guard let parent = run.parent, runs[parent] != nil else { return }
     let pending = run.place.map { $0.stack == nowhere } ?? false
-    var speaker = Speaker(
+    var sender = Sender(
       run: parent, stack: pending ? nowhere : ground.flatMap { alive($0) } ?? alive(run.from ?? nowhere) ?? nowhere)
-    speaker.fields = fields
-    speaker.types = flow.outcomes[outcome] ?? []
-    if let lowest, lowest.stack == speaker.stack { speaker.replacedIndex = lowest.index }
+    sender.fields = fields
+    sender.types = flow.outcomes[outcome] ?? []
+    if let lowest, lowest.stack == sender.stack { sender.replacedIndex = lowest.index }
     if outcome == "cancelled" {
       // It is `stay` unless an edge for it holds, as the default of a system move is taken where none does.
-      if let moves = edge(parent, run.flow, outcome), let move = try choose(moves) { try perform(move, speaker) }
+      if let moves = edge(parent, run.flow, outcome), let move = try choose(moves) { try perform(move, sender) }
     } else {
-      try take(speaker, run.flow, outcome)
+      try take(sender, run.flow, outcome)
     }
     kept = nil
     tidy()
@@ -251,7 +251,7 @@ extension ReferenceMachine {
     for run in gone {
       ended.insert(run.id)
       lastContexts[run.id] = run.context
-      tasks.removeAll { $0.speaker.run == run.id }
+      tasks.removeAll { $0.sender.run == run.id }
       runs[run.id] = nil
     }
   }
@@ -360,14 +360,14 @@ extension ReferenceMachine {
   }
 
   /// `restart`: the flow's start is decided again, its entries are removed. What it shows then is entered, so that what the flow requires is asked.
-  mutating func restart(_ speaker: Speaker) throws(Interruption) {
-    let run = speaker.run
+  mutating func restart(_ sender: Sender) throws(Interruption) {
+    let run = sender.run
     try checkRequires(module.flows[runs[run]?.flow ?? ""]?.requires ?? [])
     var root = Place(verb: .root, run: run, stack: runs[run]?.from ?? nowhere)
     if lowest(of: run) == nil {
       // A flow between entries keeps its place.
-      if speaker.stack == kept { root.stack = speaker.stack }
-      root.index = speaker.replacedIndex
+      if sender.stack == kept { root.stack = sender.stack }
+      root.index = sender.replacedIndex
     }
     let room = try makeRoom(root)
     for child in runsInOrder where child.id != run && isRun(child.id, within: run) { forget(child.id) }

@@ -39,9 +39,9 @@ extension ReferenceMachine {
   }
 
   /// `open L`: the link is opened from inside, with parameters by `with:` or by name.
-  mutating func openInside(_ name: String, _ move: Move, _ speaker: Speaker) throws(Interruption) {
+  mutating func openInside(_ name: String, _ move: Move, _ sender: Sender) throws(Interruption) {
     guard let index = module.links.firstIndex(where: { $0.name == name }) else { throw .denied(["link"]) }
-    let parameters = values(fill(parameters(of: module.links[index]), move.with, speaker))
+    let parameters = values(fill(parameters(of: module.links[index]), move.with, sender))
     opened.append(OpenedLink(link: index, parameters: parameters))
   }
 
@@ -146,35 +146,35 @@ extension ReferenceMachine {
       for run in aside.keys.sorted() { try finish(run, "cancelled", [:]) }
       // An overlay, and what is on it, is not a place for what is opened elsewhere.
       let top = group(of: 0).last { !isLeftAlone($0, by: nil) } ?? 0
-      var speaker = Speaker(run: root, stack: shown(layers[top].stack), fields: opened.parameters)
+      var sender = Sender(run: root, stack: shown(layers[top].stack), fields: opened.parameters)
       // The page does not define what 'replace' swaps here; the project's own reference defines it as the top entry.
-      speaker.spoken = entries(speaker.stack).last
-      speaker.fillsNothing = true
-      speaker.isLink = true
-      speaker.types = parameters(of: link) + [Field(name: "url", type: "\u{0}")]
-      return try perform(link.action, speaker)
+      sender.spoken = entries(sender.stack).last
+      sender.fillsNothing = true
+      sender.isLink = true
+      sender.types = parameters(of: link) + [Field(name: "url", type: "\u{0}")]
+      return try perform(link.action, sender)
     }
     let first = firstFlow(of: to)
     guard isThere(first ?? "") else { throw .waitsForFlow(first ?? "") }
-    var speaker = Speaker(run: root, stack: nowhere, fields: opened.parameters)
+    var sender = Sender(run: root, stack: nowhere, fields: opened.parameters)
     // One that is missing is its default, else nil, where something is made.
     let missing = parameters(of: link).filter {
-      speaker.fields[$0.name] == nil && ($0.isOptional || $0.defaultValue != nil)
+      sender.fields[$0.name] == nil && ($0.isOptional || $0.defaultValue != nil)
     }
-    for field in missing { speaker.fields[field.name] = field.defaultValue.map { literal($0) } ?? .null }
-    speaker.types = parameters(of: link) + [Field(name: "url", type: "\u{0}")]
+    for field in missing { sender.fields[field.name] = field.defaultValue.map { literal($0) } ?? .null }
+    sender.types = parameters(of: link) + [Field(name: "url", type: "\u{0}")]
     if !isBeyondGate, let (run, condition) = gateToWaitFor(to) {
       // What is denied anyway, since its item is not there, is not waited for: the page does not define it.
       var trial = self
       do throws(Interruption) {
-        try trial.arrive(at: to, link.arrive, speaker)
+        try trial.arrive(at: to, link.arrive, sender)
       } catch {
         if case .denied = error { throw error }
       }
       throw .waitsFor(run: run, condition: condition)
     }
     try checkRequires(link.requires)
-    try arrive(at: to, link.arrive, speaker)
+    try arrive(at: to, link.arrive, sender)
   }
 
   /// A running gate's flow whose condition an entry of the state requires.

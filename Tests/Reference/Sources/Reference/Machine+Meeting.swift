@@ -4,53 +4,53 @@
 extension ReferenceMachine {
   /// Whether an entry on the stack is the one that is written: then it stays, and gets its parameters again.
   mutating func meet(
-    _ existing: Entry, _ written: EntryText, _ arrive: [String: String], _ cursor: inout Cursor, _ speaker: Speaker,
+    _ existing: Entry, _ written: EntryText, _ arrive: [String: String], _ cursor: inout Cursor, _ sender: Sender,
     isLast: Bool
   ) throws(Interruption) -> Bool {
     let same = arrive["same"] ?? "refresh"
-    guard isSame(existing, written, cursor.run, speaker) else { return false }
+    guard isSame(existing, written, cursor.run, sender) else { return false }
     cursor.run = existing.run
     if isLast, same == "replace" || same == "push" { return false }
-    if same != "keep" { refresh(existing.id, written, speaker) }
+    if same != "keep" { refresh(existing.id, written, sender) }
     return true
   }
 
   /// - Parameter nearest: the flow of the entry below.
-  mutating func isSame(_ existing: Entry, _ written: EntryText, _ nearest: Int, _ speaker: Speaker) -> Bool {
+  mutating func isSame(_ existing: Entry, _ written: EntryText, _ nearest: Int, _ sender: Sender) -> Bool {
     guard isRunAsWritten(existing, written, nearest) else { return false }
     // The flows that would begin with it are those that run it.
     var run: Int? = existing.run
     for _ in written.path.count == 1 ? way(from: nearest, to: existing.name).flows : [] {
-      guard let id = run, isSame(run: id, [:], speaker) else { return false }
+      guard let id = run, isSame(run: id, [:], sender) else { return false }
       run = runs[id]?.parent
     }
-    let given = given(module.screens[existing.name]?.inputs ?? [], written.inputs, speaker, by: existing.run)
+    let given = given(module.screens[existing.name]?.inputs ?? [], written.inputs, sender, by: existing.run)
     return areSame(existing.name, existing.inputs.filter { given[$0.key] != nil }, given)
   }
 
   /// Whether a flow that runs agrees with the inputs that the link gives it.
-  mutating func isSame(run id: Int, _ written: [String: WrittenValue], _ speaker: Speaker) -> Bool {
+  mutating func isSame(run id: Int, _ written: [String: WrittenValue], _ sender: Sender) -> Bool {
     guard let run = runs[id], id != root, let flow = module.flows[run.flow] else { return true }
-    let given = given(flow.inputs, written, speaker, by: run.parent ?? root)
+    let given = given(flow.inputs, written, sender, by: run.parent ?? root)
     return areSame(flow.name, run.inputs.filter { given[$0.key] != nil }, given)
   }
 
-  mutating func refresh(run id: Int, _ written: [String: WrittenValue], _ speaker: Speaker) {
+  mutating func refresh(run id: Int, _ written: [String: WrittenValue], _ sender: Sender) {
     guard let run = runs[id], id != root, let flow = module.flows[run.flow] else { return }
-    let given = given(flow.inputs, written, speaker, by: run.parent ?? root)
+    let given = given(flow.inputs, written, sender, by: run.parent ?? root)
     runs[id]?.inputs.merge(given) { $1 }
   }
 
   /// The inputs that the link gives: those that are written, and its parameters of their names.
   mutating func given(
-    _ fields: [Field], _ written: [String: WrittenValue], _ speaker: Speaker, by run: Int
+    _ fields: [Field], _ written: [String: WrittenValue], _ sender: Sender, by run: Int
   ) -> [String: Input] {
     let given = fields.filter { field in
       if written[field.name] != nil { return true }
-      return speaker.fields[field.name] != nil
-        && speaker.types.contains { $0.name == field.name && field.takes($0) && $0.type != "\u{0}" }
+      return sender.fields[field.name] != nil
+        && sender.types.contains { $0.name == field.name && field.takes($0) && $0.type != "\u{0}" }
     }
-    return fill(given, written, filling(speaker, run), by: speaker)
+    return fill(given, written, filling(sender, run), by: sender)
   }
 
   /// Whether some entries are each the lowest of a flow, or each a screen, of one name with another that stands above them.
@@ -85,9 +85,9 @@ extension ReferenceMachine {
   }
 
   /// The inputs that the link gives are delivered anew; the others are left as they are.
-  mutating func refresh(_ id: Int, _ written: EntryText, _ speaker: Speaker) {
+  mutating func refresh(_ id: Int, _ written: EntryText, _ sender: Sender) {
     guard let existing = entry(id) else { return }
-    let given = given(module.screens[existing.name]?.inputs ?? [], written.inputs, speaker, by: existing.run)
+    let given = given(module.screens[existing.name]?.inputs ?? [], written.inputs, sender, by: existing.run)
     change(id) { $0.inputs.merge(given) { $1 } }
   }
 }

@@ -93,11 +93,11 @@ extension ReferenceMachine {
     switch act {
     case .start: try startRoot()
     case .relaunch(let saved): try restore(saved[0])
-    case .edge(let speaker, let node, let event):
-      if speaker.reachesOverlays, speaker.run == root, speaker.spoken == nil {
-        try takeBeforeStart(speaker, node, event)
+    case .edge(let sender, let node, let event):
+      if sender.reachesOverlays, sender.run == root, sender.spoken == nil {
+        try takeBeforeStart(sender, node, event)
       } else {
-        try take(speaker, node, event)
+        try take(sender, node, event)
       }
     case .back(let entry): try back(from: entry)
     case .dismissed(let entry): try dismissed(by: entry)
@@ -192,7 +192,7 @@ extension ReferenceMachine {
     guard runs[root]?.hasEnded == false else { return false }
     // The entry that moved is removed: its move is dropped, and that is not a denial.
     let dropped = requests.filter { request in
-      if case .edge(let speaker, _, _) = request.act, runs[speaker.run] == nil { return true }
+      if case .edge(let sender, _, _) = request.act, runs[sender.run] == nil { return true }
       return speakingEntry(of: request).map { entry($0) == nil } ?? false
     }
     for request in dropped {
@@ -200,7 +200,7 @@ extension ReferenceMachine {
       hideLoading(of: request)
     }
     tasks = tasks.filter { task in
-      runs[task.speaker.run] != nil && (task.speaker.spoken.map { entry($0.id) != nil } ?? true)
+      runs[task.sender.run] != nil && (task.sender.spoken.map { entry($0.id) != nil } ?? true)
     }
     if !dropped.isEmpty { return true }
     if goOnAfterLost() { return true }
@@ -238,8 +238,8 @@ extension ReferenceMachine {
     if dropIdleGates() { return true }
     // A shell's event is sent by whatever entry it holds when its turn comes; the page does not define when.
     for index in queue.indices {
-      if case .edge(let speaker, let node, let event) = queue[index].act, speaker.isShell,
-        let spoken = speaking(of: speaker.run, speaker)
+      if case .edge(let sender, let node, let event) = queue[index].act, sender.isShell,
+        let spoken = speaking(of: sender.run, sender)
       {
         queue[index].act = .edge(spoken, node: node, event: event)
       }
@@ -265,13 +265,13 @@ extension ReferenceMachine {
   private func isHeld(_ id: Int?) -> Bool {
     guard let id else { return false }
     return requests.contains { speakingEntry(of: $0) == id }
-      || tasks.contains { $0.speaker.spoken?.id == id && module.tasks[$0.name]?.outcomes.isEmpty == false }
+      || tasks.contains { $0.sender.spoken?.id == id && module.tasks[$0.name]?.outcomes.isEmpty == false }
   }
 
   /// The entry whose move a request is.
   func speakingEntry(of request: Request) -> Int? {
     switch request.act {
-    case .edge(let speaker, _, _): speaker.spoken?.id
+    case .edge(let sender, _, _): sender.spoken?.id
     case .back(let entry), .dismissed(let entry), .reselected(let entry, _), .blocked(let entry): entry
     case .start, .relaunch, .select, .link: nil
     }
@@ -282,7 +282,7 @@ extension ReferenceMachine {
   /// The page does not define whose move it is that an item is tapped again: the container's.
   func mover(of request: Request) -> Int? {
     if case .reselected(_, let stack) = request.act { return container(of: stack)?.entry.run }
-    if case .edge(let speaker, _, _) = request.act { return speaker.run }
+    if case .edge(let sender, _, _) = request.act { return sender.run }
     return speakingEntry(of: request).flatMap { entry($0)?.run }
   }
 

@@ -13,66 +13,66 @@ extension ReferenceMachine {
   }
 
   /// A move's target that is a state: the verb makes room for its first entry, its layers are presented over that.
-  mutating func go(to state: StateText, _ place: Place, _ move: Move, _ speaker: Speaker) throws(Interruption) {
+  mutating func go(to state: StateText, _ place: Place, _ move: Move, _ sender: Sender) throws(Interruption) {
     if move.existing != "add" { met(.existingOfFlow) }
     var place = place
     place.existing = "add"
     // `with:` fills the last entry.
     let last = state.layers.last?.entries.isEmpty == false ? state.layers.count : 0
-    var cursor = Cursor(stack: place.stack, run: speaker.run)
+    var cursor = Cursor(stack: place.stack, run: sender.run)
     for (index, entry) in state.entries.enumerated() {
       var entry = entry
       if last == 0, index == state.entries.count - 1 { entry.inputs.merge(move.with) { $1 } }
-      try add(entry, &cursor, speaker, index == 0 ? place : nil)
+      try add(entry, &cursor, sender, index == 0 ? place : nil)
     }
     for (index, layer) in state.layers.enumerated() {
       cursor.implied = nil
       var over = Place(verb: .present, run: cursor.run, stack: cursor.stack, style: layer.style)
-      over.presenter = speaker.run
+      over.presenter = sender.run
       for (position, entry) in layer.entries.enumerated() {
         var entry = entry
         if index == last - 1, position == layer.entries.count - 1 { entry.inputs.merge(move.with) { $1 } }
-        try add(entry, &cursor, speaker, position == 0 ? over : nil)
+        try add(entry, &cursor, sender, position == 0 ? over : nil)
       }
     }
-    if place.verb == .root { sweep(speaker.run) }
+    if place.verb == .root { sweep(sender.run) }
   }
 
   /// Adds an entry at a cursor, by the flow that runs it; `place` is where it is put if not on top of the cursor's stack.
   ///
   /// - Parameter item: what the item starts whose first entry it is.
   mutating func add(
-    _ entry: EntryText, _ cursor: inout Cursor, _ speaker: Speaker, _ place: Place?, startsItem item: String = ""
+    _ entry: EntryText, _ cursor: inout Cursor, _ sender: Sender, _ place: Place?, startsItem item: String = ""
   ) throws(Interruption) {
     var names = entry.path.filter { module.flows[$0] != nil }
     let last = entry.path.last ?? ""
     if let container = names.last.flatMap({ module.flows[$0] }), container.isContainer,
       entry.items != nil || last == container.name || container.items.contains(where: { $0.name == last })
     {
-      return try add(container, entry, &cursor, speaker, place, startsItem: item)
+      return try add(container, entry, &cursor, sender, place, startsItem: item)
     }
     if let implied = cursor.implied, let existing = self.entry(implied), existing.name == last {
       cursor.implied = nil
-      let inputs = fill(module.screens[last]?.inputs ?? [], entry.inputs, filling(speaker, existing.run), by: speaker)
+      let inputs = fill(module.screens[last]?.inputs ?? [], entry.inputs, filling(sender, existing.run), by: sender)
       return change(implied) { $0.inputs = inputs }
     }
     cursor.implied = nil
     let isFlow = module.flows[last] != nil
     if isFlow { names.removeLast() }
-    let way = way(from: cursor.run, to: last, along: names, below: speaker.run, startsItem: item, cursor.stack)
+    let way = way(from: cursor.run, to: last, along: names, below: sender.run, startsItem: item, cursor.stack)
     var run = way.run
     var here = place ?? Place(verb: .push, run: run, stack: cursor.stack)
     for name in way.flows {
       guard let flow = module.flows[name] else { continue }
       here.run = place?.run ?? run
       // A flow that a given state does not write has what fills the inputs of its screen.
-      let inputs = fill(flow.inputs, placesGiven ? entry.inputs : [:], filling(speaker, run), by: speaker)
+      let inputs = fill(flow.inputs, placesGiven ? entry.inputs : [:], filling(sender, run), by: sender)
       run = try begin(flow, inputs, parent: run, here)
       here = Place(verb: .push, run: run, stack: cursor.stack)
     }
     if isFlow, let flow = module.flows[last] {
       if run == way.run { here.run = place?.run ?? run }
-      let inputs = fill(flow.inputs, entry.inputs, filling(speaker, run), by: speaker)
+      let inputs = fill(flow.inputs, entry.inputs, filling(sender, run), by: sender)
       let child = try begin(flow, inputs, parent: run, here)
       try start(child)
       let existing = entriesFromTop.first { isRun($0.run, within: child) }
@@ -83,8 +83,8 @@ extension ReferenceMachine {
       cursor.run = runs[child] == nil ? run : nearest(startingWith: child)
       return
     }
-    let filling = filling(speaker, run)
-    let writer = placesGiven ? filling : speaker
+    let filling = filling(sender, run)
+    let writer = placesGiven ? filling : sender
     let inputs = fill(
       module.screens[last]?.inputs ?? [], fillAsGiven(last, entry.inputs, filling), filling, by: writer)
     if run == way.run { here.run = place?.run ?? run }
@@ -98,19 +98,19 @@ extension ReferenceMachine {
 
   /// A container with the item that is named selected, or with all its items' stacks.
   private mutating func add(
-    _ flow: Flow, _ entry: EntryText, _ cursor: inout Cursor, _ speaker: Speaker, _ place: Place?,
+    _ flow: Flow, _ entry: EntryText, _ cursor: inout Cursor, _ sender: Sender, _ place: Place?,
     startsItem item: String
   ) throws(Interruption) {
     var run = cursor.run
     let names = entry.path.filter { module.flows[$0] != nil }.dropLast()
     let here = place ?? Place(verb: .push, run: run, stack: cursor.stack)
     if runs[run]?.flow != flow.name || runs[run]?.place == nil {
-      let way = way(from: run, to: flow.name, along: Array(names), below: speaker.run, startsItem: item, cursor.stack)
+      let way = way(from: run, to: flow.name, along: Array(names), below: sender.run, startsItem: item, cursor.stack)
       run = way.run
       var here = here
       for name in way.flows + [flow.name] {
         guard let flow = module.flows[name] else { continue }
-        let inputs = fill(flow.inputs, name == flow.name ? entry.inputs : [:], filling(speaker, run), by: speaker)
+        let inputs = fill(flow.inputs, name == flow.name ? entry.inputs : [:], filling(sender, run), by: sender)
         run = try begin(flow, inputs, parent: run, here)
         here = Place(verb: .push, run: run, stack: cursor.stack)
       }
@@ -138,7 +138,7 @@ extension ReferenceMachine {
     for item in flow.items where kind(of: flow) == .split || items.contains(where: { $0.name == item.name }) {
       try checkRequires(item.requires)
     }
-    for (name, entries) in items { try add(entries, item: name, of: id, flow, speaker, &cursor) }
+    for (name, entries) in items { try add(entries, item: name, of: id, flow, sender, &cursor) }
     // The page defines both that one that is not named is not made, and that eager ones are made at once: those are, where a state is not given.
     if !placesGiven, kind(of: flow) != .split {
       try makeAtOnce(id, flow, selected: selectedName, named: items.map(\.name))
@@ -186,7 +186,7 @@ extension ReferenceMachine {
 
   /// An item's stack as it is written: its first entry is run by the flow that the item starts.
   private mutating func add(
-    _ entries: [EntryText], item name: String, of container: Int, _ flow: Flow, _ speaker: Speaker,
+    _ entries: [EntryText], item name: String, of container: Int, _ flow: Flow, _ sender: Sender,
     _ cursor: inout Cursor
   ) throws(Interruption) {
     guard let item = flow.items.first(where: { $0.name == name }), let run = self.entry(container)?.run else { return }
@@ -194,21 +194,21 @@ extension ReferenceMachine {
     var inner = Cursor(stack: stack, run: run)
     var place: Place? = Place(verb: .push, run: run, stack: stack)
     if let child = module.flows[item.to], !child.isContainer, entries.first?.path.last != item.to {
-      let inputs = fill(child.inputs, item.with, filling(speaker, run))
+      let inputs = fill(child.inputs, item.with, filling(sender, run))
       inner.run = try begin(child, inputs, parent: run, Place(verb: .push, run: run, stack: stack))
       place = Place(verb: .push, run: inner.run, stack: stack)
     }
     for entry in entries {
-      try add(entry, &inner, speaker, place, startsItem: place == nil ? "" : item.to)
+      try add(entry, &inner, sender, place, startsItem: place == nil ? "" : item.to)
       place = nil
     }
   }
 
-  /// The source for filling an entry of a state: the speaker's fields, and the values of the entry's own flow.
-  func filling(_ speaker: Speaker, _ run: Int) -> Speaker {
-    if run == speaker.run { return speaker }
-    var other = Speaker(run: run, stack: speaker.stack, fields: speaker.fields, types: speaker.types)
-    (other.spoken, other.fillsNothing) = (speaker.spoken, speaker.fillsNothing)
+  /// The source for filling an entry of a state: the sender's fields, and the values of the entry's own flow.
+  func filling(_ sender: Sender, _ run: Int) -> Sender {
+    if run == sender.run { return sender }
+    var other = Sender(run: run, stack: sender.stack, fields: sender.fields, types: sender.types)
+    (other.spoken, other.fillsNothing) = (sender.spoken, sender.fillsNothing)
     return other
   }
 

@@ -128,9 +128,9 @@ extension ReferenceMachine {
 
   // MARK: Selecting
 
-  /// `select X`: the item X of the nearest container around the speaker.
-  mutating func select(_ item: String, _ speaker: Speaker) throws(Interruption) {
-    guard let container = container(around: speaker, having: item) else { throw .denied(refusing(item)) }
+  /// `select X`: the item X of the nearest container around the sender.
+  mutating func select(_ item: String, _ sender: Sender) throws(Interruption) {
+    guard let container = container(around: sender, having: item) else { throw .denied(refusing(item)) }
     try select(item, of: container.id)
   }
 
@@ -157,13 +157,13 @@ extension ReferenceMachine {
     change(container) { $0.container?.show(name, start: start) }
   }
 
-  /// The nearest container around the speaker that has an item, else that of its flow or of those that started it.
-  func container(around speaker: Speaker, having item: String) -> Entry? {
+  /// The nearest container around the sender that has an item, else that of its flow or of those that started it.
+  func container(around sender: Sender, having item: String) -> Entry? {
     // A link's move acts on the stack that is shown, after its backward part too.
-    let stack = alive(speaker.stack).map { speaker.isLink ? shown($0) : $0 }
+    let stack = alive(sender.stack).map { sender.isLink ? shown($0) : $0 }
     let around = stack.map { enclosing($0).compactMap { container(of: $0)?.entry } } ?? []
     if let found = around.first(where: { has($0, item) }) { return found }
-    var run: Int? = speaker.run
+    var run: Int? = sender.run
     while let id = run {
       if let found = entriesFromTop.first(where: { $0.run == id && has($0, item) }) { return found }
       run = runs[id]?.parent

@@ -275,7 +275,7 @@ struct Input: Sendable {
 }
 
 /// The entry and the run that make a move, and what it is filled from.
-struct Speaker: Sendable {
+struct Sender: Sendable {
   var run: Int
   /// The entry as it was when it spoke; the move may take it off before it fills.
   var spoken: Entry?
@@ -300,14 +300,14 @@ struct Speaker: Sendable {
 struct RunningTask: Sendable {
   var id: Int
   var name: String
-  var speaker: Speaker
+  var sender: Sender
 }
 
 /// Something that is carried out as one change, or not at all.
 struct Request: Sendable {
   enum Act: Sendable {
     case start
-    case edge(Speaker, node: String, event: String)
+    case edge(Sender, node: String, event: String)
     case back(entry: Int), dismissed(entry: Int), reselected(entry: Int, stack: Int), blocked(entry: Int)
     case select(container: Int, item: String)
     case link(OpenedLink)
