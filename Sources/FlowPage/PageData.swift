@@ -42,6 +42,21 @@ struct PageData {
     out.object("tasks") { out in
       for task in graph.tasks { out.object(graph.names[task.name]) { standIns(task.outcomes, graph, to: &$0) } }
     }
+    out.array("contracts", graph.contracts) { out, contract in
+      out.object { out in
+        out.add("kind", contract.kind.rawValue)
+        out.add("name", contract.name)
+        out.add("doc", contract.doc)
+        out.array("facts", contract.facts) { $0.strings(nil, [$1.name] + $1.values) }
+        out.add("place", place(contract.range))
+      }
+    }
+    out.array("links", graph.links) { out, link in
+      out.object { out in
+        out.add("name", graph.names[link.name])
+        out.strings("texts", graph.spellings(of: link))
+      }
+    }
     out.array("pictures", module.pictures) { out, picture in out.object { $0.add(picture, graph) } }
     out.array("tests", module.compilation.expectations.tests) { out, test in
       let result = module.tests.first { $0.range == test.range }

@@ -98,7 +98,7 @@ extension FlowGraph {
       parameter: { index, _ in "{\(names[link.parameters[index].field.name])}" })
   }
 
-  private func text(_ parts: [LinkPart<Name, Int>], of link: Link) -> String {
+  func text(_ parts: [LinkPart<Name, Int>], of link: Link) -> String {
     parts.text(literal: { names[$0] }, parameter: { "{\(names[link.parameters[$0].field.name])}" })
   }
 }

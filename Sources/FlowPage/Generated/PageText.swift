@@ -405,18 +405,6 @@ function plainNames(dump) {
   if (prefixes.length) visit(dump);
 }
 
-/** How a link can be opened, as it is typed: its URLs, and a notification's payload as `{ name: text, name: text }`. */
-function linkTexts(link) {
-  const urls = (link.urls ?? []).map((url) => {
-    const start = url.scheme ? `${url.scheme}://${url.host ?? ""}` : "";
-    const path = (url.path ?? []).map((piece) => `/${piece}`).join("");
-    const query = Object.entries(url.query ?? {}).map(([name, text]) => `${name}=${text}`).join("&");
-    return `${start}${path || (start ? "" : "/")}${query ? `?${query}` : ""}`;
-  });
-  const payload = Object.entries(link.payload ?? {});
-  return payload.length ? [...urls, yamlFields(payload.map(([name]) => name), payload.map(([, text]) => text))] : urls;
-}
-
 """###,
 ###"""
 // A walk: what was done so far, and what was there after each step. One can go back in it, and on from there.
@@ -1016,40 +1004,6 @@ function eventForm(name, fields, given, send) {
 
 """###,
 ###"""
-// Flows in words, from the output of `flowc dump`.
-
-function valueText(value) {
-  if (value === null) return "nil";
-  if (typeof value !== "object") return String(value);
-  if (Array.isArray(value)) return value.length ? value.map(valueText).join(", ") : "[]";
-  if ("string" in value) return `'${value.string}'`;
-  if ("from" in value) return [value.from, value.path].filter(Boolean).join(".");
-  return Object.entries(value).map(([name, inner]) => `${name}: ${valueText(inner)}`).join(", ");
-}
-
-function stateText(state) {
-  const entry = (one) => {
-    const name = one.screen ?? one.flow ?? one.container ?? "…";
-    return one.selected ? `${name}.${one.selected}` : name;
-  };
-  const layers = (state.layers ?? []).map((layer) => `{ ${layer.as}: [${layer.entries.map(entry).join(", ")}] }`);
-  return `[${(state.entries ?? []).map(entry).concat(layers).join(", ")}]`;
-}
-
-function requiresText(requires) {
-  return requires.map((requirement) => requirement.condition).join(" and ");
-}
-
-function fieldText(field) {
-  return `${field.name}: ${field.type}${field.default !== undefined ? ` = ${valueText(field.default)}` : ""}`;
-}
-
-function eventText(event) {
-  return event.name + (event.fields ? `(${event.fields.map(fieldText).join(", ")})` : "");
-}
-
-"""###,
-###"""
 // What one flow, screen, task, condition or link says: its contract.
 
 class DetailsView {
@@ -1059,17 +1013,11 @@ class DetailsView {
   }
 
   show(module, title, kind, flowName) {
-    const { dump } = module;
-    const named = (list) => (list ?? []).find((one) => one.name === title);
-    const what =
-      kind === "flow" ? this.flow(module, named(dump.flows))
-      : kind === "task" ? this.task(named(dump.tasks))
-      : kind === "condition" || kind === "gate" ? this.condition(named(dump.conditions), dump)
-      : kind === "link" ? this.link(named(dump.links))
-      : screenKinds.has(kind) ? this.screen(named(dump.screens), dump)
-      : null;
+    const declared = kind === "gate" ? "condition" : screenKinds.has(kind) ? "screen" : kind;
+    const contract = module.contracts.find((one) => one.kind === declared && one.name === title);
     const heading = element("h2", { tabindex: "-1" }, element("span", { class: "kind" }, kindNames[kind] ?? kind), " ", title);
-    this.box.replaceChildren(heading, ...(what ?? [element("p", {}, this.other(kind, flowName))]), ...this.moves(dump, title, flowName));
+    const body = contract ? this.contract(contract, module.dump) : [element("p", {}, this.other(kind, flowName))];
+    this.box.replaceChildren(heading, ...body, ...this.moves(module.dump, title, flowName));
   }
 
   other(kind, flowName) {
@@ -1086,94 +1034,25 @@ class DetailsView {
     }
   }
 
-  facts(pairs) {
-    const rows = pairs.filter(([, value]) => value !== undefined && value !== null && value !== "" && value.length !== 0);
-    return element("dl", { class: "contract" }, ...rows.flatMap(([name, value]) => [
-      element("dt", {}, name),
-      ...(Array.isArray(value) ? value : [value]).map((one) => element("dd", {}, one)),
-    ]));
-  }
-
-  screen(screen, dump) {
-    if (!screen) return null;
-    const flows = dump.flows.filter((flow) => (flow.nodes ?? []).some((node) => node.screen === screen.name));
+  contract(contract, dump) {
+    const { kind, name } = contract;
+    const rows = [...contract.facts];
+    if (kind === "screen") rows.push(["shown by", ...this.flowsWith(name, dump)]);
+    rows.push(["declared", contract.place]);
     return [
-      screen.doc && element("p", { class: "doc" }, screen.doc),
-      this.facts([
-        ["inputs", (screen.inputs ?? []).map(fieldText)],
-        ["events", (screen.events ?? []).map(eventText)],
-        ["requires", screen.requires && requiresText(screen.requires)],
-        ["locked while", screen.locked],
-        ["key", screen.key && (screen.key.join(", ") || "only one")],
-        ["back", screen.back],
-        ["restore", screen.restore],
-        ["track", screen.track],
-        ["samples", Object.keys(screen.samples ?? {}).join(", ")],
-        ["shown by", flows.map((flow) => button(flow.name, () => this.actions.enter(flow.name), { class: "link" }))],
-        ["declared", screen.at],
-      ]),
+      contract.doc && element("p", { class: "doc" }, contract.doc),
+      kind === "flow" && element("p", {}, button("Enter this flow", () => this.actions.enter(name), { class: "main" }), " ",
+        button("Start it alone", () => this.actions.start(name))),
+      element("dl", { class: "contract" }, ...rows.flatMap(([name, ...values]) => [
+        element("dt", {}, name),
+        ...values.map((value) => element("dd", {}, value)),
+      ])),
     ].filter(Boolean);
   }
 
-  flow(module, flow) {
-    if (!flow) return null;
-    const container = (flow.container ?? []).map((choice) => choice.is + (choice.when ? ` when ${choice.when}` : ""));
-    return [
-      flow.doc && element("p", { class: "doc" }, flow.doc),
-      element("p", {}, button("Enter this flow", () => this.actions.enter(flow.name), { class: "main" }), " ",
-        button("Start it alone", () => this.actions.start(flow.name))),
-      this.facts([
-        ["inputs", (flow.inputs ?? []).map(fieldText)],
-        ["outcomes", (flow.outcomes ?? []).map(eventText)],
-        ["events", (flow.events ?? []).map(eventText)],
-        ["context", (flow.context ?? []).map(fieldText)],
-        ["requires", flow.requires && requiresText(flow.requires)],
-        ["container", container],
-        ["items", (flow.items ?? []).map((item) => `${item.name}: ${item.to}${item.when ? ` when ${item.when}` : ""}${item.requires ? ` requires ${requiresText(item.requires)}` : ""}`)],
-        ["start", (flow.start ?? []).map((move) => move.text)],
-        ["extends", flow.extends],
-        ["declared", flow.at],
-      ]),
-    ].filter(Boolean);
-  }
-
-  task(task) {
-    if (!task) return null;
-    return [
-      task.doc && element("p", { class: "doc" }, task.doc),
-      this.facts([["inputs", (task.inputs ?? []).map(fieldText)], ["outcomes", (task.outcomes ?? []).map(eventText)], ["declared", task.at]]),
-    ].filter(Boolean);
-  }
-
-  link(link) {
-    if (!link) return null;
-    return [
-      link.doc && element("p", { class: "doc" }, link.doc),
-      this.facts([
-        ["opened by", linkTexts(link)],
-        ["to", link.to && stateText(link.to)],
-        ["does", (link.do ?? []).map((move) => move.text)],
-        ["requires", link.requires && requiresText(link.requires)],
-        ["parameters", (link.parameters ?? []).map(fieldText)],
-        ["declared", link.at],
-      ]),
-    ].filter(Boolean);
-  }
-
-  condition(condition, dump) {
-    if (!condition) return null;
-    const gate = (dump.gates ?? []).find((one) => one.condition === condition.name);
-    return [
-      condition.doc && element("p", { class: "doc" }, condition.doc),
-      this.facts([
-        ["values", valuesOf(condition)],
-        ["live", condition.live ? "the app announces its changes" : ""],
-        ["async", condition.async ? "takes time" : ""],
-        ["gate", gate && (gate.run ? `runs ${gate.run}` : "denies")],
-        ["lost", gate?.lost],
-        ["declared", condition.at],
-      ]),
-    ].filter(Boolean);
+  flowsWith(screen, dump) {
+    const flows = dump.flows.filter((flow) => (flow.nodes ?? []).some((node) => node.screen === screen));
+    return flows.map((flow) => button(flow.name, () => this.actions.enter(flow.name), { class: "link" }));
   }
 
   /** What a node leads to, in each flow that has it, or in one. */
@@ -1440,7 +1319,7 @@ class SearchView {
         if (kind !== "flow") this.all.push({ title, kind, flow: flow.name });
       }
     }
-    for (const link of dump.links ?? []) this.all.push({ title: link.name, kind: "link", flow: "", link });
+    for (const link of module.links) this.all.push({ title: link.name, kind: "link", flow: "", link });
     for (const condition of dump.conditions ?? []) this.all.push({ title: condition.name, kind: "condition", flow: "" });
     for (const test of tests ?? []) this.all.push({ title: test.name, kind: "test", flow: test.flow, test });
   }
@@ -1568,7 +1447,7 @@ class Page {
     this.walk.changed = () => this.changed();
     this.simulator = new SimulatorView(this.walk, this.actions);
     byId("start-flow").replaceChildren(...dump.flows.map((flow) => element("option", { value: flow.name }, flow.name)));
-    byId("links").replaceChildren(...(dump.links ?? []).flatMap(linkTexts).map((text) => element("option", { value: text })));
+    byId("links").replaceChildren(...this.module.links.flatMap((link) => link.texts).map((text) => element("option", { value: text })));
     const entry = dump.entry ?? dump.flows[0]?.name;
     this.enter(dump.flows.length > 1 ? "" : entry);
     if (entry) await this.begin(entry);
@@ -1719,7 +1598,7 @@ class Page {
     if (one.kind === "condition" || one.kind === "link") {
       this.details.show(this.module, one.title, one.kind, "");
       this.showTab("details");
-      if (one.kind === "link") byId("link").value = linkTexts(one.link)[0] ?? "";
+      if (one.kind === "link") byId("link").value = one.link.texts[0] ?? "";
       return byId("details").querySelector("h2")?.focus();
     }
     this.showSubject(one.kind === "flow" ? one.title : one.flow, one.kind === "flow" ? "" : one.title);

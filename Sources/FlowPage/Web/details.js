@@ -7,17 +7,11 @@ class DetailsView {
   }
 
   show(module, title, kind, flowName) {
-    const { dump } = module;
-    const named = (list) => (list ?? []).find((one) => one.name === title);
-    const what =
-      kind === "flow" ? this.flow(module, named(dump.flows))
-      : kind === "task" ? this.task(named(dump.tasks))
-      : kind === "condition" || kind === "gate" ? this.condition(named(dump.conditions), dump)
-      : kind === "link" ? this.link(named(dump.links))
-      : screenKinds.has(kind) ? this.screen(named(dump.screens), dump)
-      : null;
+    const declared = kind === "gate" ? "condition" : screenKinds.has(kind) ? "screen" : kind;
+    const contract = module.contracts.find((one) => one.kind === declared && one.name === title);
     const heading = element("h2", { tabindex: "-1" }, element("span", { class: "kind" }, kindNames[kind] ?? kind), " ", title);
-    this.box.replaceChildren(heading, ...(what ?? [element("p", {}, this.other(kind, flowName))]), ...this.moves(dump, title, flowName));
+    const body = contract ? this.contract(contract, module.dump) : [element("p", {}, this.other(kind, flowName))];
+    this.box.replaceChildren(heading, ...body, ...this.moves(module.dump, title, flowName));
   }
 
   other(kind, flowName) {
@@ -34,94 +28,25 @@ class DetailsView {
     }
   }
 
-  facts(pairs) {
-    const rows = pairs.filter(([, value]) => value !== undefined && value !== null && value !== "" && value.length !== 0);
-    return element("dl", { class: "contract" }, ...rows.flatMap(([name, value]) => [
-      element("dt", {}, name),
-      ...(Array.isArray(value) ? value : [value]).map((one) => element("dd", {}, one)),
-    ]));
-  }
-
-  screen(screen, dump) {
-    if (!screen) return null;
-    const flows = dump.flows.filter((flow) => (flow.nodes ?? []).some((node) => node.screen === screen.name));
+  contract(contract, dump) {
+    const { kind, name } = contract;
+    const rows = [...contract.facts];
+    if (kind === "screen") rows.push(["shown by", ...this.flowsWith(name, dump)]);
+    rows.push(["declared", contract.place]);
     return [
-      screen.doc && element("p", { class: "doc" }, screen.doc),
-      this.facts([
-        ["inputs", (screen.inputs ?? []).map(fieldText)],
-        ["events", (screen.events ?? []).map(eventText)],
-        ["requires", screen.requires && requiresText(screen.requires)],
-        ["locked while", screen.locked],
-        ["key", screen.key && (screen.key.join(", ") || "only one")],
-        ["back", screen.back],
-        ["restore", screen.restore],
-        ["track", screen.track],
-        ["samples", Object.keys(screen.samples ?? {}).join(", ")],
-        ["shown by", flows.map((flow) => button(flow.name, () => this.actions.enter(flow.name), { class: "link" }))],
-        ["declared", screen.at],
-      ]),
+      contract.doc && element("p", { class: "doc" }, contract.doc),
+      kind === "flow" && element("p", {}, button("Enter this flow", () => this.actions.enter(name), { class: "main" }), " ",
+        button("Start it alone", () => this.actions.start(name))),
+      element("dl", { class: "contract" }, ...rows.flatMap(([name, ...values]) => [
+        element("dt", {}, name),
+        ...values.map((value) => element("dd", {}, value)),
+      ])),
     ].filter(Boolean);
   }
 
-  flow(module, flow) {
-    if (!flow) return null;
-    const container = (flow.container ?? []).map((choice) => choice.is + (choice.when ? ` when ${choice.when}` : ""));
-    return [
-      flow.doc && element("p", { class: "doc" }, flow.doc),
-      element("p", {}, button("Enter this flow", () => this.actions.enter(flow.name), { class: "main" }), " ",
-        button("Start it alone", () => this.actions.start(flow.name))),
-      this.facts([
-        ["inputs", (flow.inputs ?? []).map(fieldText)],
-        ["outcomes", (flow.outcomes ?? []).map(eventText)],
-        ["events", (flow.events ?? []).map(eventText)],
-        ["context", (flow.context ?? []).map(fieldText)],
-        ["requires", flow.requires && requiresText(flow.requires)],
-        ["container", container],
-        ["items", (flow.items ?? []).map((item) => `${item.name}: ${item.to}${item.when ? ` when ${item.when}` : ""}${item.requires ? ` requires ${requiresText(item.requires)}` : ""}`)],
-        ["start", (flow.start ?? []).map((move) => move.text)],
-        ["extends", flow.extends],
-        ["declared", flow.at],
-      ]),
-    ].filter(Boolean);
-  }
-
-  task(task) {
-    if (!task) return null;
-    return [
-      task.doc && element("p", { class: "doc" }, task.doc),
-      this.facts([["inputs", (task.inputs ?? []).map(fieldText)], ["outcomes", (task.outcomes ?? []).map(eventText)], ["declared", task.at]]),
-    ].filter(Boolean);
-  }
-
-  link(link) {
-    if (!link) return null;
-    return [
-      link.doc && element("p", { class: "doc" }, link.doc),
-      this.facts([
-        ["opened by", linkTexts(link)],
-        ["to", link.to && stateText(link.to)],
-        ["does", (link.do ?? []).map((move) => move.text)],
-        ["requires", link.requires && requiresText(link.requires)],
-        ["parameters", (link.parameters ?? []).map(fieldText)],
-        ["declared", link.at],
-      ]),
-    ].filter(Boolean);
-  }
-
-  condition(condition, dump) {
-    if (!condition) return null;
-    const gate = (dump.gates ?? []).find((one) => one.condition === condition.name);
-    return [
-      condition.doc && element("p", { class: "doc" }, condition.doc),
-      this.facts([
-        ["values", valuesOf(condition)],
-        ["live", condition.live ? "the app announces its changes" : ""],
-        ["async", condition.async ? "takes time" : ""],
-        ["gate", gate && (gate.run ? `runs ${gate.run}` : "denies")],
-        ["lost", gate?.lost],
-        ["declared", condition.at],
-      ]),
-    ].filter(Boolean);
+  flowsWith(screen, dump) {
+    const flows = dump.flows.filter((flow) => (flow.nodes ?? []).some((node) => node.screen === screen));
+    return flows.map((flow) => button(flow.name, () => this.actions.enter(flow.name), { class: "link" }));
   }
 
   /** What a node leads to, in each flow that has it, or in one. */

@@ -46,7 +46,7 @@ class Page {
     this.walk.changed = () => this.changed();
     this.simulator = new SimulatorView(this.walk, this.actions);
     byId("start-flow").replaceChildren(...dump.flows.map((flow) => element("option", { value: flow.name }, flow.name)));
-    byId("links").replaceChildren(...(dump.links ?? []).flatMap(linkTexts).map((text) => element("option", { value: text })));
+    byId("links").replaceChildren(...this.module.links.flatMap((link) => link.texts).map((text) => element("option", { value: text })));
     const entry = dump.entry ?? dump.flows[0]?.name;
     this.enter(dump.flows.length > 1 ? "" : entry);
     if (entry) await this.begin(entry);
@@ -197,7 +197,7 @@ class Page {
     if (one.kind === "condition" || one.kind === "link") {
       this.details.show(this.module, one.title, one.kind, "");
       this.showTab("details");
-      if (one.kind === "link") byId("link").value = linkTexts(one.link)[0] ?? "";
+      if (one.kind === "link") byId("link").value = one.link.texts[0] ?? "";
       return byId("details").querySelector("h2")?.focus();
     }
     this.showSubject(one.kind === "flow" ? one.title : one.flow, one.kind === "flow" ? "" : one.title);

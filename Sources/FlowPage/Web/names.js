@@ -22,15 +22,3 @@ function plainNames(dump) {
   };
   if (prefixes.length) visit(dump);
 }
-
-/** How a link can be opened, as it is typed: its URLs, and a notification's payload as `{ name: text, name: text }`. */
-function linkTexts(link) {
-  const urls = (link.urls ?? []).map((url) => {
-    const start = url.scheme ? `${url.scheme}://${url.host ?? ""}` : "";
-    const path = (url.path ?? []).map((piece) => `/${piece}`).join("");
-    const query = Object.entries(url.query ?? {}).map(([name, text]) => `${name}=${text}`).join("&");
-    return `${start}${path || (start ? "" : "/")}${query ? `?${query}` : ""}`;
-  });
-  const payload = Object.entries(link.payload ?? {});
-  return payload.length ? [...urls, yamlFields(payload.map(([name]) => name), payload.map(([, text]) => text))] : urls;
-}

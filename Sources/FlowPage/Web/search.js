@@ -24,7 +24,7 @@ class SearchView {
         if (kind !== "flow") this.all.push({ title, kind, flow: flow.name });
       }
     }
-    for (const link of dump.links ?? []) this.all.push({ title: link.name, kind: "link", flow: "", link });
+    for (const link of module.links) this.all.push({ title: link.name, kind: "link", flow: "", link });
     for (const condition of dump.conditions ?? []) this.all.push({ title: condition.name, kind: "condition", flow: "" });
     for (const test of tests ?? []) this.all.push({ title: test.name, kind: "test", flow: test.flow, test });
   }
