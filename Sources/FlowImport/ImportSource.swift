@@ -11,7 +11,7 @@ public enum ImportLimits {
   /// The maximum number of attributes of an element. A few dozen are many; the parser's time grows with their square.
   public static let attributes = 256
   /// The maximum size of a generated flow, in bytes; flowc reads no larger file.
-  public static let flowBytes = 1 << 20
+  static let flowBytes = 1 << 20
   /// The number of edges in all flows up to which proofs are made: in flows with many pops, the time grows with its square. Large apps have 300.
   public static let provenEdges = 2_000
 }

@@ -21,7 +21,7 @@ public struct GenerateOptions: Sendable {
   ///
   /// A build plugin's tool keeps absolute paths, so that an editor can jump there; output that is checked in needs paths that are the
   /// same on every machine.
-  public var sourcePath: @Sendable (String) -> String
+  var sourcePath: @Sendable (String) -> String
 
   /// Makes options; by default, paths stay as they are.
   public init(sourcePath: @escaping @Sendable (String) -> String = { $0 }) { self.sourcePath = sourcePath }

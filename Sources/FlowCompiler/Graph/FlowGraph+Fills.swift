@@ -12,7 +12,7 @@ extension FlowGraph {
     /// for an entry of a state that another flow runs, if the value was found by name.
     public var isFromRunner = false
     /// Whether the value is the input's default.
-    public var isDefault = false
+    var isDefault = false
 
     /// Whether a link itself gives the value, by a parameter or as written. Any other value is only for what the link makes.
     var isGiven: Bool { if case .event = source.root { true } else { value != nil && !isDefault } }

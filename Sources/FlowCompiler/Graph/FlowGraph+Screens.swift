@@ -28,7 +28,7 @@ extension FlowGraph {
     /// The effect of a relaunch on it.
     public var restore: ScreenDeclaration.Restore?
     /// The word of `restore:`; nil if absent.
-    public var restoreRange: SourceRange?
+    var restoreRange: SourceRange?
     /// Whether the platform's own back control is hidden.
     public var hidesBack = false
     /// The guard that keeps it where it is: while it holds, no move takes the screen off.

@@ -75,7 +75,7 @@ public struct FlowGraph: Sendable {
     /// The declaration's name.
     public var range: SourceRange
     /// The place of the type, in the file of the name; the place of the name if the field has no written type.
-    public var typeRange: SourceRange
+    var typeRange: SourceRange
     /// The default; a literal.
     public var defaultValue: ValueSyntax?
     /// The description from `doc`; empty if absent.

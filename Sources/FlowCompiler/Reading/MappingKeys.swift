@@ -106,7 +106,7 @@ extension Arrive.Key: MappingKey {
 }
 
 /// The mappings among which a misplaced key is looked for. In tests it is looked for among their own.
-package let languageKinds: [any MappingKey.Type] = [
+let languageKinds: [any MappingKey.Type] = [
   FlowKey.self, ScreenKey.self, FieldKey.self, ConditionKey.self, TaskKey.self, GateKey.self, ContainerChoiceKey.self,
   ItemKey.self, InsertKey.self, LinkKey.self, ArriveKey.self, MoveKey.self,
 ]

@@ -35,7 +35,7 @@ extension FlowGraph {
   }
 
   /// The plain word for a style.
-  package func plainWord(for style: LayerStyle) -> String {
+  func plainWord(for style: LayerStyle) -> String {
     let word = word(for: style)
     return word == PresentationSyntax.Style.full.rawValue ? "full screen" : word
   }

@@ -59,11 +59,11 @@ package struct ContainerSyntax: Sendable {
   /// The items or columns, in order.
   package var items: [Item] = []
   /// The key `items` or `columns`; nil if absent.
-  package var itemsKey: Word?
+  var itemsKey: Word?
   /// Whether `back` on an item's root shows the item selected before.
   package var keepsHistory = false
   /// The key `history`; nil if absent.
-  package var historyRange: SourceRange?
+  var historyRange: SourceRange?
   /// The place of the value of `container:`; nil if absent.
   package var range: SourceRange?
 

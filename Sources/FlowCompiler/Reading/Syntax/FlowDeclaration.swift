@@ -27,7 +27,7 @@ package struct FlowDeclaration: Sendable {
   /// The conditions that must hold for the flow to be entered.
   package var requires: [RequirementSyntax] = []
   /// The key of `entry: true`; nil if absent or `false`.
-  package var entryRange: SourceRange?
+  var entryRange: SourceRange?
   /// The base and the changes; nil for a flow that is not a variant.
   package var variant: VariantSyntax?
   /// The properties to be proved; empty in a build.

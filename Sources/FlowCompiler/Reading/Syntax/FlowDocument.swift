@@ -21,7 +21,7 @@ public struct FlowDocument: Sendable {
   /// The app's types that `types:` lists.
   package var types: [AppType] = []
   /// The suffix of the screens' Swift types, from `names:`; empty for `Screen`.
-  package var screenSuffix = Name.empty
+  var screenSuffix = Name.empty
   /// The app's own names for styles of layers, in source order.
   package var styles: [StyleDeclaration] = []
   /// A library's edges, which hold for every flow that names the node.
@@ -94,5 +94,5 @@ package struct AllowSyntax: Sendable {
   /// The reason; empty if none is given.
   package var reason: Name
   /// The place of the reason, or of the subject if there is no reason.
-  package var reasonRange: SourceRange
+  var reasonRange: SourceRange
 }

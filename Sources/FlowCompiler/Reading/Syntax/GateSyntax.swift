@@ -13,7 +13,7 @@ package struct GateSyntax: Sendable {
   /// The flow that is run; nil if absent, or after a mistake.
   package var run: Word?
   /// Whether `run` is written, with a mistake or without.
-  package var saysRun = false
+  var saysRun = false
   /// The verb that shows the gate's flow.
   package var verb = ForwardSyntax.Lead.present(nil)
   /// The values that `with:` gives to the flow.

@@ -17,7 +17,7 @@ public struct ScreenDeclaration: Sendable {
   /// `restore:`; nil if absent.
   package var restore: Restore?
   /// The place of the word of `restore:`.
-  package var restoreRange: SourceRange?
+  var restoreRange: SourceRange?
   /// Whether `back: hidden` is written.
   package var hidesBack = false
   /// The guard of `locked:`; nil if absent.
