@@ -112,7 +112,7 @@ let package = Package(
 
     // What `flowc explain` shows. Not for the build plugin's tool, which each user of the plugin compiles.
     .target(
-      name: "FlowPages",
+      name: "FlowExplain",
       dependencies: [
         "FlowCompiler", "FlowDiagnostics", "FlowExpectations", "FlowProof", "FlowReporting", "FlowSimulator",
       ],
@@ -169,7 +169,7 @@ let package = Package(
       name: "FlowCompilerTests",
       dependencies: [
         "FlowCompiler", "FlowDrawing", "FlowExpectations", "FlowExport", "FlowFormat", "FlowLanguage", "FlowModel",
-        "FlowPages",
+        "FlowExplain",
         "FlowReporting", "FlowSyntax", "FlowDiagnostics", "FlowTestSupport",
       ],
       exclude: ["Goldens"],
@@ -235,7 +235,7 @@ if let compiledTools {
       dependencies: [
         "FlowCommandLine", "FlowCompiler", "FlowDiagnostics", "FlowDrawing", "FlowExpectations", "FlowExport",
         "FlowFiles",
-        "FlowFormat", "FlowModel", "FlowPage", "FlowPages", "FlowProof", "FlowReporting", "FlowRuntime", "FlowServer",
+        "FlowFormat", "FlowModel", "FlowPage", "FlowExplain", "FlowProof", "FlowReporting", "FlowRuntime", "FlowServer",
         "FlowSimulator", "FlowTour",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: strict),

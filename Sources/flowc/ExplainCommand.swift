@@ -1,7 +1,7 @@
 import ArgumentParser
 import FlowDiagnostics
 import FlowFiles
-import FlowPages
+import FlowExplain
 import FlowReporting
 
 /// `flowc explain`: the meaning of a diagnostic and how to fix it, or the meaning of a word of the language.

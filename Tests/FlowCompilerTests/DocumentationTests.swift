@@ -1,7 +1,7 @@
 import FlowCompiler
 import FlowDiagnostics
 import FlowExpectations
-import FlowPages
+import FlowExplain
 import FlowReporting
 import Foundation
 import Testing

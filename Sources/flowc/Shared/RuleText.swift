@@ -1,5 +1,5 @@
 import FlowDiagnostics
-import FlowPages
+import FlowExplain
 import FlowReporting
 
 extension DiagnosticID {

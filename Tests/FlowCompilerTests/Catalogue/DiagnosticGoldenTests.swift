@@ -1,6 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
-import FlowPages
+import FlowExplain
 import Testing
 
 /// Flow files that bring out every form of one diagnostic, and below them what is printed: one golden an id, in the folder of its group.

@@ -1,7 +1,7 @@
 import FlowCompiler
 import FlowDiagnostics
 import FlowExpectations
-import FlowPages
+import FlowExplain
 import Testing
 
 /// Each change that is offered fixes what it is offered for.

@@ -1,7 +1,7 @@
 import FlowCompiler
 import FlowDiagnostics
 import FlowExpectations
-import FlowPages
+import FlowExplain
 import Testing
 
 /// Fix-its of diagnostics fix the errors that were found.

@@ -1,6 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
-import FlowPages
+import FlowExplain
 
 extension Page {
   /// The article as it is to be written, with what flowc prints for the wrong example now.

@@ -1,6 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
-import FlowPages
+import FlowExplain
 import FlowTestSupport
 import Testing
 

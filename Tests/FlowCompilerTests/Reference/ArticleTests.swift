@@ -1,6 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
-import FlowPages
+import FlowExplain
 import Foundation
 import Testing
 
@@ -20,7 +20,7 @@ import Testing
       try expect(Self.file("Diagnostics/\(article.name).md"), page.article)
     }
     try expect(Self.file("Diagnostics/\(Self.list).md"), Page.listArticle)
-    try expect(Self.file("../../FlowPages/Articles.swift"), Self.copy())
+    try expect(Self.file("../../FlowExplain/Articles.swift"), Self.copy())
   }
 
   private func expect(_ file: URL, _ text: String) throws {

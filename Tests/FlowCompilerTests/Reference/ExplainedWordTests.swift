@@ -5,7 +5,7 @@ import FlowReporting
 import Foundation
 import Testing
 
-@testable import FlowPages
+@testable import FlowExplain
 
 /// `flowc explain push` shows the reference, which the installed tool has with it.
 @Suite struct ExplainedWordTests {

@@ -1,6 +1,6 @@
 import FlowCompiler
 import FlowExport
-import FlowPages
+import FlowExplain
 import Foundation
 import Testing
 

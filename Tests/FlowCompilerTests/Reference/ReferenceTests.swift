@@ -2,7 +2,7 @@ import FlowCompiler
 import FlowDiagnostics
 import FlowExport
 import FlowFormat
-import FlowPages
+import FlowExplain
 import Foundation
 import Testing
 
