@@ -110,12 +110,9 @@ struct ProofReport {
         json["verdict"] = "refuted"
         steps = walk.steps.map { step in
           let file = sources.files[Int(step.range.file)]
-          return [
-            "trigger": .string(step.act.text),
-            "answers": .object(step.answers.map { ($0.name, .string($0.value)) }),
-            "state": .string(step.state), "file": .string(file.path),
-            "line": JSON(file.location(of: step.range.start).line),
-          ]
+          var json = step.json
+          (json["file"], json["line"]) = (.string(file.path), JSON(file.location(of: step.range.start).line))
+          return json
         }
       }
       (json["file"], json["line"]) = (.string(row.path), JSON(row.line))

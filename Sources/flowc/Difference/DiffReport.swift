@@ -129,16 +129,7 @@ struct DiffReport {
       json["file"] = .string(place.file.path)
       (json["line"], json["column"]) = (JSON(place.line), JSON(place.column))
     }
-    if let walk = change.walk {
-      json["walk"] = .array(
-        walk.steps.map { step in
-          [
-            "trigger": .string(step.act.text),
-            "answers": .object(step.answers.map { ($0.name, .string($0.value)) }),
-            "state": .string(step.state),
-          ]
-        })
-    }
+    if let walk = change.walk { json["walk"] = .array(walk.steps.map(\.json)) }
     return json
   }
 }
