@@ -4,7 +4,7 @@ extension ContainerChoiceKey: DescribedKey {
   package var rule: KeyRule {
     switch self {
     case .when: KeyRule(rawValue, .condition, "The guard; the first alternative whose guard holds applies.")
-    case .kind: KeyRule(rawValue, .containerKind, "The kind of the container.")
+    case .kind: KeyRule(rawValue, .word(of: ContainerSyntax.Kind.self), "The kind of the container.")
     }
   }
 }

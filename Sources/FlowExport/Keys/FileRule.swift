@@ -7,7 +7,7 @@ extension FileKey: DescribedKey {
     case .flows: KeyRule(rawValue, .flows, "Several small flows, by name.")
     case .doc: KeyRule(rawValue, .text, "A description of the flow, or of the library.")
     case .imports: KeyRule(rawValue, .modules, "The Swift modules that the generated file imports.")
-    case .access: KeyRule(rawValue, .access, "The access level of the file's declarations.")
+    case .access: KeyRule(rawValue, .word(of: Access.self), "The access level of the file's declarations.")
     case .screens: KeyRule(rawValue, .screens, "The screens, by name; they belong to the module.")
     case .conditions: KeyRule(rawValue, .conditions, "The conditions that guards may test, by name.")
     case .tasks: KeyRule(rawValue, .tasks, "The tasks that the app runs, by name.")

@@ -1,4 +1,5 @@
 import FlowCompiler
+import FlowLanguage
 
 extension GateKey: DescribedKey {
   package var rule: KeyRule {
@@ -8,7 +9,9 @@ extension GateKey: DescribedKey {
     case .style: KeyRule(rawValue, .gatePresentation, "The presentation of that flow.")
     case .with: KeyRule(rawValue, .arguments, "The values of that flow's inputs.")
     case .lost:
-      KeyRule(rawValue, .lost, "The effect when a live condition turns false while something that requires it exists.")
+      KeyRule(
+        rawValue, .word(of: Lost.self),
+        "The effect when a live condition turns false while something that requires it exists.")
     }
   }
 }

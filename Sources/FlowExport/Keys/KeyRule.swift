@@ -12,8 +12,6 @@ package struct KeyRule: Sendable {
     case flowName
     /// A list of the names of Swift modules.
     case modules
-    /// One of the words of ``Access``.
-    case access
     /// Flows by name.
     case flows
     /// Screens by name.
@@ -56,8 +54,6 @@ package struct KeyRule: Sendable {
     case link
     /// Names of conditions, joined by `and`.
     case requirements
-    /// One of the words of `Existing`.
-    case existing
     /// Tasks by name.
     case tasks
     /// The name of an outcome.
@@ -106,8 +102,6 @@ package struct KeyRule: Sendable {
     case properties
     /// Reasons by the subject of a diagnostic, by the diagnostic's id.
     case allowances
-    /// One of the words of ``ContainerSyntax/Kind``.
-    case containerKind
     /// A container kind, or a list of alternatives.
     case container
     /// Items or columns by name.
@@ -120,10 +114,6 @@ package struct KeyRule: Sendable {
     case screenNames
     /// A list of the names of inputs.
     case inputNames
-    /// One of the words of ``ScreenDeclaration/Restore``.
-    case restore
-    /// The one word of ``ScreenDeclaration/Back``.
-    case back
     /// Literals by input, by the name of a sample.
     case samples
     /// Gates by the name of a condition.
@@ -132,8 +122,6 @@ package struct KeyRule: Sendable {
     case flow
     /// One of the words of `GateSyntax.verbs`, or a layer's style.
     case gatePresentation
-    /// One of the words of `Lost`.
-    case lost
     /// Links by name.
     case links
     /// The pattern of a URL.

@@ -46,7 +46,8 @@ extension MoveOption {
     case .style: KeyRule(rawValue, .style, "The style in which a presented target is shown.")
     case .transition: KeyRule(rawValue, .transition, "The transition of the move: a name for the presenter.")
     case .item: KeyRule(rawValue, .item, "The item or column that the target is put in, which is then shown.")
-    case .existing: KeyRule(rawValue, .existing, "The effect of an entry with the same identity on that stack.")
+    case .existing:
+      KeyRule(rawValue, .word(of: Existing.self), "The effect of an entry with the same identity on that stack.")
     case .inclusive: KeyRule(rawValue, .bool, "Whether 'popTo' removes its target, too.")
     }
   }

@@ -11,8 +11,9 @@ extension ScreenKey: DescribedKey {
       KeyRule(
         rawValue, .requirements,
         "The conditions required to enter the screen; if one does not hold, its gate runs first.")
-    case .restore: KeyRule(rawValue, .restore, "The effect of a relaunch on the screen.")
-    case .back: KeyRule(rawValue, .back, "Hides the platform's own way back.")
+    case .restore:
+      KeyRule(rawValue, .word(of: ScreenDeclaration.Restore.self), "The effect of a relaunch on the screen.")
+    case .back: KeyRule(rawValue, .word(of: ScreenDeclaration.Back.self), "Hides the platform's own way back.")
     case .locked: KeyRule(rawValue, .condition, "The guard; while it holds, no move removes the screen.")
     case .track: KeyRule(rawValue, .text, "The screen's name in analytics.")
     case .samples: KeyRule(rawValue, .samples, "Sample inputs with which the screen can be opened alone, by name.")

@@ -146,7 +146,6 @@ enum FlowSchema {
     case .text: ref("text")
     case .flowName: ref("typeName")
     case .modules: any([SchemaWords.list(of: ref("name")), null])
-    case .access: SchemaWords.oneOf(Access.self)
     case .flows: SchemaWords.named(ref("flow"), by: "typeName")
     case .screens: SchemaWords.declared(ref("screen"))
     case .conditions: SchemaWords.declared(ref("condition"))
@@ -193,8 +192,7 @@ enum FlowSchema {
           ]),
         ], null,
       ])
-    case .oneOf(let words): ["enum": .array(words.map { .string($0) })]
-    case .containerKind: SchemaWords.oneOf(ContainerSyntax.Kind.self)
+    case .oneOf(let words): SchemaWords.oneOf(words)
     case .container:
       any([
         SchemaWords.oneOf(ContainerSyntax.Kind.self),
@@ -221,19 +219,15 @@ enum FlowSchema {
     case .properties: any([SchemaWords.named(ref("property"), by: "word"), null])
     case .allowances:
       any([["type": "object", "additionalProperties": SchemaWords.reasons], null])
-    case .existing: SchemaWords.oneOf(Existing.self)
     case .gates: any([SchemaWords.named(ref("gate"), by: "word"), null])
     case .flow: ref("target")
     // `ref("word")` accepts the app's own styles.
     case .gatePresentation:
       any([SchemaWords.oneOf(GateSyntax.verbs + PresentationSyntax.Style.allCases.map(\.rawValue)), ref("word")])
-    case .lost: SchemaWords.oneOf(Lost.self)
     case .answer: any([ref("word"), ["type": "boolean"]])
     case .screen: ref("word")
     case .screenNames: any([ref("word"), SchemaWords.list(of: ref("word"), atLeast: 1)])
     case .inputNames: SchemaWords.list(of: ref("word"))
-    case .restore: SchemaWords.oneOf(ScreenDeclaration.Restore.self)
-    case .back: SchemaWords.oneOf(ScreenDeclaration.Back.self)
     case .samples: SchemaWords.declared(any([SchemaWords.named(ref("value"), by: "word"), null]))
     }
   }

@@ -87,12 +87,7 @@ extension Proposer {
       propose(words: GateSyntax.verbs)
       proposeStyles(asKey: false)
     case .transition: propose(globals(.transition))
-    case .existing: propose(words: Existing.allCases.map(\.rawValue))
-    case .access: propose(words: Access.allCases.map(\.rawValue))
-    case .restore: propose(words: ScreenDeclaration.Restore.allCases.map(\.rawValue))
-    case .back: propose(words: ScreenDeclaration.Back.allCases.map(\.rawValue))
-    case .lost: propose(words: Lost.allCases.map(\.rawValue))
-    case .container, .containerKind: propose(words: ContainerSyntax.Kind.allCases.map(\.rawValue))
+    case .container: propose(words: ContainerSyntax.Kind.allCases.map(\.rawValue))
     case .oneOf(let words): propose(words: words)
     case .bool: propose(words: ["true", "false"])
     case .flag: propose(words: ["true"])
@@ -117,7 +112,12 @@ extension Proposer {
     case .state: propose(globals(.screen, .flow))
     case .steps: proposeStep(asKey: false)
     case .texts: proposeAnswers()
-    default: break
+    // Text that only a person knows, and mappings, whose keys are proposed.
+    case .text, .flows, .screens, .conditions, .fields, .events, .start, .decisions, .edges, .insertions, .literal,
+      .values, .tasks, .arguments, .assignments, .styles, .tests, .given, .expectation, .opened, .properties,
+      .allowances, .items, .samples, .gates, .links, .url, .payload, .moves, .arrive, .suffixes, .suffix,
+      .types:
+      break
     }
   }
 

@@ -44,7 +44,7 @@ struct KeyRulesTests {
       expectKnown("tasks:\n  a:\n    \(rule.text): \(example(of: rule.takes))")
     }
     for rule in ContainerChoiceKey.allCases.map(\.rule) {
-      let beside = rule.takes == .containerKind ? "" : "is: tabs, "
+      let beside = rule.text == "is" ? "" : "is: tabs, "
       expectKnown("flow: F\nitems: { a: b }\ncontainer: [ { \(beside)\(rule.text): \(example(of: rule.takes)) } ]")
     }
     for rule in ItemKey.allCases.map(\.rule) {
@@ -122,7 +122,6 @@ struct KeyRulesTests {
     case .text: "Words"
     case .flowName: "F"
     case .modules: "[Models]"
-    case .access: "package"
     case .flows: "{ G: { start: a } }"
     case .screens, .conditions, .events: "{ a, b }"
     case .fields: "{ a: Int }"
@@ -137,7 +136,6 @@ struct KeyRulesTests {
     case .values: "[a, b]"
     case .target, .destination, .outcome, .item, .event, .task, .link: "a"
     case .requirements: "ready and known"
-    case .existing: "raise"
     case .tasks: "{ a, b: { outcomes: [done] } }"
     case .flag, .bool: "true"
     case .condition: "ready"
@@ -147,7 +145,7 @@ struct KeyRulesTests {
     case .suffixes: "{ screens: Model }"
     case .suffix: "Model"
     case .transition: "zoom"
-    case .containerKind, .container: "tabs"
+    case .container: "tabs"
     case .items: "{ a: b }"
     case .links: "{ l: { url: /a, to: [a] } }"
     case .url: "/chat"
@@ -161,13 +159,10 @@ struct KeyRulesTests {
     case .screen: "a"
     case .screenNames: "[a, b]"
     case .inputNames: "[a, b]"
-    case .restore: "checkpoint"
-    case .back: "hidden"
     case .samples: "{ short: { a: 1 } }"
     case .gates: "{ ready: { run: F } }"
     case .flow: "F"
     case .gatePresentation: "root"
-    case .lost: "dismiss"
     case .tests: "{ it goes: { then: { stack: [a] } } }"
     case .given: "{ flow: F }"
     case .steps: "[a.go, back]"
