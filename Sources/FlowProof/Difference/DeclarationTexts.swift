@@ -42,7 +42,7 @@ struct DeclarationTexts {
     for link in graph.links where link.module == 0 { all.append(declaration(link)) }
   }
 
-  // MARK: DeclarationTexts
+  // MARK: Declarations
 
   private func declaration(_ flow: FlowGraph.Flow) -> Declaration {
     var declaration = Declaration(subject: .flow, name: graph.names[flow.name], range: flow.range)

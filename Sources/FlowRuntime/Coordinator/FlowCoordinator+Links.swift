@@ -26,7 +26,8 @@ extension FlowCoordinator {
 }
 
 extension FlowNavigator {
-  /// The link that waits for the flow that it leads to: its name, and its parameters as text; nil if none waits.
+  /// The link that waits for the start, or for the flow that its `to` names first: its name, and its parameters as text;
+  /// nil if none waits. A link that waits for an answer, a task or a gate is among `FlowMachine.held`.
   public var waitingLink: (name: String, values: [String])? {
     pendingWork.link.map { waiting in
       (machine.definition.links[waiting.link].name, waiting.parameters.map { "\($0.value)" })

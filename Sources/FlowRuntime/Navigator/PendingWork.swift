@@ -46,7 +46,7 @@ struct PendingWork {
   private var held: [PendingID: Held] = [:]
   private var replies: [TaskID: FlowReply] = [:]
   private var queues: [(entry: EntryID, events: [FlowNavigator.Event])] = []
-  /// The link that waits for the flow that it leads to, with its parameters.
+  /// The link that waits for the start, or for the flow that its `to` names first, with its parameters.
   var link: (link: Int, parameters: [BoundValue])?
   /// The coordinators that build `loading` screens, by the flows that show them.
   private(set) var loadingAskers: [FlowID: Asker] = [:]

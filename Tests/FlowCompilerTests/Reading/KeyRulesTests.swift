@@ -44,8 +44,8 @@ struct KeyRulesTests {
       expectKnown("tasks:\n  a:\n    \(rule.text): \(example(of: rule.takes))")
     }
     for rule in ContainerChoiceKey.allCases.map(\.rule) {
-      let beside = rule.text == "is" ? "" : "is: tabs, "
-      expectKnown("flow: F\nitems: { a: b }\ncontainer: [ { \(beside)\(rule.text): \(example(of: rule.takes)) } ]")
+      let parts = rule.text == "is" ? "is: tabs" : "is: tabs, \(rule.text): \(example(of: rule.takes))"
+      expectKnown("flow: F\nitems: { a: b }\ncontainer: [ { \(parts) } ]")
     }
     for rule in ItemKey.allCases.map(\.rule) {
       let beside = rule.takes == .target ? "" : "to: b, "

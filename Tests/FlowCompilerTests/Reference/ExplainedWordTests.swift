@@ -12,9 +12,8 @@ import Testing
   @Test func `every key, verb and word of the language is explained`() {
     var words = Mapping.all.flatMap { $0.rules.map(\.text) }
     words += PresentationSyntax.Style.allCases.map(\.rawValue) + ContainerSyntax.Kind.allCases.map(\.rawValue)
-    words += Existing.allCases.map(\.rawValue) + ScreenDeclaration.Restore.allCases.map(\.rawValue)
-    words += Access.allCases.map(\.rawValue) + FlowGraph.SystemEvent.allCases.map(\.rawValue)
-    words += Arrive.Same.allCases.map(\.rawValue) + Arrive.Modal.allCases.map(\.rawValue)
+    for rule in Mapping.all.flatMap(\.rules) { if case .oneOf(let values) = rule.takes { words += values } }
+    words += FlowGraph.SystemEvent.allCases.map(\.rawValue)
     words += ["any", "cancelled", "not", "and", "or", "true", "false", "null", "relaunch", "swipe", "guards", "states"]
     for word in words { #expect(Reference.of(word) != nil, "\(word) has no page") }
     for (word, page) in Reference.wordsElsewhere { #expect(Reference.of(page) != nil, "\(word) is told of nowhere") }
