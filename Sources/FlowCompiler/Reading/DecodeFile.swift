@@ -50,7 +50,7 @@ extension DocumentDecoder {
       if let known = FileKey(rawValue: text) {
         decode(known, value, of: key, flow: &flow)
         noteUnread(known, value, of: key, since: count)
-      } else if let known = FlowKey(rawValue: text) {
+      } else if let known = FlowBodyKey(rawValue: text) {
         if known == .start { hasStart = true }
         if known == .edges, isLibrary {
           decodeLibraryEdges(value, of: key)
@@ -67,9 +67,9 @@ extension DocumentDecoder {
       } else {
         let unknown =
           isFlow
-          ? reportUnknownKey(key, in: FlowKey.self, and: FileKey.texts)
-          : reportUnknownKey(key, in: FileKey.self, and: FlowKey.texts)
-        if isFlow && (unknown.meant == FlowKey.start.rawValue || unknown.meant == FlowKey.extends.rawValue) {
+          ? reportUnknownKey(key, in: FlowBodyKey.self, and: FileKey.texts)
+          : reportUnknownKey(key, in: FileKey.self, and: FlowBodyKey.texts)
+        if isFlow && (unknown.meant == FlowBodyKey.start.rawValue || unknown.meant == FlowBodyKey.extends.rawValue) {
           hasStart = true
         }
         if !isFlow && unknown.meant == FileKey.flow.rawValue { needsFlow = false }
@@ -124,7 +124,7 @@ extension DocumentDecoder {
     document.edges = decodeEdges(value, into: &unread)
     document.unread.formUnion(unread)
     if isUnread(value, of: key, since: count, besides: .badName) { document.unread.insert(.moves) }
-    if isRepeated(key) { document.unread.formUnion(UnreadParts(heldBy: FlowKey.edges.rawValue)) }
+    if isRepeated(key) { document.unread.formUnion(UnreadParts(heldBy: FlowBodyKey.edges.rawValue)) }
   }
 
   /// Notes the parts that a repeated key hides; the decoder of the value notes the parts that the value lacks.

@@ -27,7 +27,7 @@ package enum NamesKey: String, MappingKey {
 }
 
 /// The keys of a flow: of an entry of `flows:`, or at the top level beside `flow:`.
-package enum FlowKey: String, MappingKey {
+package enum FlowBodyKey: String, MappingKey {
   case doc, inputs, outcomes, events, context, requires, start, screens, conditions, tasks, gates, decisions, edges
   case container, items, columns, history, shell, entry
   case properties
@@ -107,13 +107,14 @@ extension Arrive.Key: MappingKey {
 
 /// The mappings among which a misplaced key is looked for. In tests it is looked for among their own.
 let languageKinds: [any MappingKey.Type] = [
-  FlowKey.self, ScreenKey.self, FieldKey.self, ConditionKey.self, TaskKey.self, GateKey.self, ContainerChoiceKey.self,
+  FlowBodyKey.self, ScreenKey.self, FieldKey.self, ConditionKey.self, TaskKey.self, GateKey.self,
+  ContainerChoiceKey.self,
   ItemKey.self, InsertKey.self, LinkKey.self, ArriveKey.self, MoveKey.self,
 ]
 
 /// The place of a misplaced key, in words: the top of the file, or the only kind of mapping with this key; nil if there are several.
 func place(ofKey text: String, among kinds: [any MappingKey.Type]) -> String? {
-  if FileKey.texts.contains(text), !FlowKey.texts.contains(text) {
+  if FileKey.texts.contains(text), !FlowBodyKey.texts.contains(text) {
     return "write '\(text)' at the top of the file, without indentation"
   }
   let owners = kinds.filter { $0.texts.contains(text) }

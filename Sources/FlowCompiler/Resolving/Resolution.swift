@@ -23,7 +23,7 @@ struct AlternativeList {
     /// A container's kinds. One of their guards must hold.
     case container
     /// A container's items, each shown if its own guard holds. One of them must be shown.
-    case items(FlowKey)
+    case items(FlowBodyKey)
     /// An edge. Its event is denied if no guard holds.
     case edge
     /// A decision, with its name.

@@ -1,6 +1,6 @@
 import FlowCompiler
 
-extension FlowKey: DescribedKey {
+extension FlowBodyKey: DescribedKey {
   package var rule: KeyRule {
     switch self {
     case .doc: KeyRule(rawValue, .text, "A description of the flow.")

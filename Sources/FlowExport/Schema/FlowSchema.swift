@@ -16,7 +16,7 @@ public func flowSchema() -> String {
     ("gate", FlowSchema.mapping(GateKey.self, needs: [("as", "run"), ("with", "run")])))
   definitions.append(("field", FlowSchema.field))
   definitions.append(("fieldMapping", FlowSchema.mapping(FieldKey.self, required: ["type"])))
-  definitions.append(("flow", FlowSchema.mapping(FlowKey.self)))
+  definitions.append(("flow", FlowSchema.mapping(FlowBodyKey.self)))
   definitions.append(
     ("item", FlowSchema.any([FlowSchema.ref("target"), FlowSchema.mapping(ItemKey.self, required: ["to"])])))
   definitions.append(("state", FlowSchema.state))
@@ -74,14 +74,14 @@ enum FlowSchema {
   /// The keys of a file, then the keys of the flow that its top level may be.
   static var fileProperties: [(key: String, value: JSON)] {
     let file = properties(FileKey.self)
-    return file + properties(FlowKey.self).filter { key in !file.contains { $0.key == key.key } }
+    return file + properties(FlowBodyKey.self).filter { key in !file.contains { $0.key == key.key } }
   }
 
   /// The keys that describe a flow, and so require `flow`.
   static var needsFlow: [(key: String, value: JSON)] {
     // A library may have edges too; they apply to every flow that names the node.
-    let without = FileKey.allCases.map(\.rule.text) + [FlowKey.edges.rule.text]
-    return FlowKey.allCases.map(\.rule.text).filter { !without.contains($0) }
+    let without = FileKey.allCases.map(\.rule.text) + [FlowBodyKey.edges.rule.text]
+    return FlowBodyKey.allCases.map(\.rule.text).filter { !without.contains($0) }
       .map { ($0, [.string(FileKey.flow.rule.text)]) }
   }
 

@@ -124,10 +124,10 @@ private final class MoveTrial {
 }
 
 /// A layer, an entry or an item on the screen, with its parts.
-private struct Picture: Equatable {
+private struct ShownPart: Equatable {
   var id: UInt32
   var look = ""
-  var parts: [Picture] = []
+  var parts: [ShownPart] = []
 }
 
 extension StackModel {
@@ -145,7 +145,7 @@ extension StackModel {
     return Set([layer] + above.map { $0.id })
   }
 
-  fileprivate func picture(without gone: Set<LayerID>) -> [Picture] {
+  fileprivate func picture(without gone: Set<LayerID>) -> [ShownPart] {
     layers.filter { !gone.contains($0.id) }.map { picture(of: $0) }
   }
 
@@ -156,23 +156,23 @@ extension StackModel {
   ///   - item: the item that `chosen` shows instead of its current one.
   fileprivate func picture(
     without gone: Set<EntryID> = [], showing item: Int? = nil, in chosen: EntryID? = nil
-  ) -> [Picture] {
+  ) -> [ShownPart] {
     layers.map { picture(of: $0, without: gone, showing: item, in: chosen) }
   }
 
   private func picture(
     of layer: Layer, without gone: Set<EntryID> = [], showing item: Int? = nil, in chosen: EntryID? = nil
-  ) -> Picture {
-    func parts(_ entries: [Entry]) -> [Picture] {
+  ) -> ShownPart {
+    func parts(_ entries: [Entry]) -> [ShownPart] {
       entries.filter { !gone.contains($0.id) }.map { entry in
-        guard let container = container(entry.id) else { return Picture(id: entry.id.number) }
+        guard let container = container(entry.id) else { return ShownPart(id: entry.id.number) }
         let shown = entry.id == chosen ? item : container.selected
         let items = container.items.map {
-          Picture(id: $0.id.number, look: $0.index == shown ? "shown" : "", parts: parts($0.entries))
+          ShownPart(id: $0.id.number, look: $0.index == shown ? "shown" : "", parts: parts($0.entries))
         }
-        return Picture(id: entry.id.number, look: container.kind.rawValue, parts: items)
+        return ShownPart(id: entry.id.number, look: container.kind.rawValue, parts: items)
       }
     }
-    return Picture(id: layer.id.number, look: layer.style?.rawValue ?? "", parts: parts(layer.entries))
+    return ShownPart(id: layer.id.number, look: layer.style?.rawValue ?? "", parts: parts(layer.entries))
   }
 }

@@ -71,7 +71,7 @@ private struct HoverPage {
     return parts.joined(separator: "\n\n")
   }
 
-  private func how(_ filling: Filling) -> String { filling.isByName ? ", by name" : "" }
+  private func how(_ filling: FilledField) -> String { filling.isByName ? ", by name" : "" }
 
   private func unique(_ lines: [String]) -> [String] {
     var seen: Set<String> = []
@@ -85,7 +85,7 @@ private struct HoverPage {
       separator: "\n")
   }
 
-  private func fillings(where isWanted: (Filling) -> Bool) -> [Filling] { index.fillings.filter(isWanted) }
+  private func fillings(where isWanted: (FilledField) -> Bool) -> [FilledField] { index.fillings.filter(isWanted) }
 
   /// The name of the symbol that an input belongs to, and a dot.
   private func owner(_ field: Int) -> String { index.symbols[field].owner.map { "\(index.name($0))." } ?? "" }

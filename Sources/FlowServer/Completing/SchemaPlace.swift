@@ -33,8 +33,9 @@ indirect enum SchemaPlace: Equatable {
   var rules: [KeyRule] {
     switch self {
     case .file:
-      rules(FileKey.self) + rules(FlowKey.self).filter { key in !rules(FileKey.self).contains { $0.text == key.text } }
-    case .flow: rules(FlowKey.self)
+      rules(FileKey.self)
+        + rules(FlowBodyKey.self).filter { key in !rules(FileKey.self).contains { $0.text == key.text } }
+    case .flow: rules(FlowBodyKey.self)
     case .screen: rules(ScreenKey.self)
     case .condition: rules(ConditionKey.self)
     case .task: rules(TaskKey.self)

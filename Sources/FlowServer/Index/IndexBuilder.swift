@@ -166,7 +166,7 @@ struct IndexBuilder {
         let site = indexed(site)
       else { continue }
       if fill.value == nil { index.pairs.append((filled, origin)) }
-      index.fillings.append(Filling(place: place, field: filled, source: origin, fill: fill, site: site))
+      index.fillings.append(FilledField(place: place, field: filled, source: origin, fill: fill, site: site))
     }
   }
 

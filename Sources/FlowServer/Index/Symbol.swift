@@ -82,7 +82,7 @@ struct Symbol {
 }
 
 /// A place that fills an input, or a field of an event.
-struct Filling {
+struct FilledField {
   /// The name of the field's owner, as a move, an item or a state mentions it.
   var place: SourceRange
   /// The symbol of the filled field.

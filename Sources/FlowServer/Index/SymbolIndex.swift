@@ -48,7 +48,7 @@ struct SymbolIndex {
   /// For each flow, the nodes that it names: screens, flows, decisions, tasks, conditions.
   var nodes: [Int: Set<Int>] = [:]
   /// The places that fill fields, in the order of the graphs.
-  var fillings: [Filling] = []
+  var fillings: [FilledField] = []
   /// The events of edges, each with its node.
   var sites: [SourceRange: (node: Name, event: Name)] = [:]
 
@@ -92,7 +92,7 @@ struct SymbolIndex {
   }
 
   /// The source of a value as a path, as in `context.user.name`.
-  func text(ofSource filling: Filling) -> String {
+  func text(ofSource filling: FilledField) -> String {
     let root =
       switch filling.fill.source.root {
       case .event: "event"
@@ -105,7 +105,7 @@ struct SymbolIndex {
   }
 
   /// The place that a filling's move comes from: `screen.event`, or the name of a flow, an item, a link or a condition.
-  func text(ofSite filling: Filling) -> String {
+  func text(ofSite filling: FilledField) -> String {
     if let (node, event) = sites[filling.site] { return "\(names[node]).\(names[event])" }
     guard let symbol = symbols(at: Int(filling.site.start), in: Int(filling.site.file)).first?.symbol else { return "" }
     return switch symbols[symbol].kind {

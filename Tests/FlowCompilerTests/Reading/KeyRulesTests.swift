@@ -10,7 +10,7 @@ struct KeyRulesTests {
     for rule in FileKey.allCases.map(\.rule) {
       expectKnown("\(rule.text): \(example(of: rule.takes))")
     }
-    for rule in FlowKey.allCases.map(\.rule) {
+    for rule in FlowBodyKey.allCases.map(\.rule) {
       // Items belong to a container, and a container to items; what a variant changes, it changes of another flow.
       let beside: [String] =
         switch rule.text {
@@ -106,7 +106,7 @@ struct KeyRulesTests {
 
   @Test func `every rule describes in a sentence what its key is for`() {
     let rules =
-      FileKey.allCases.map(\.rule) + FlowKey.allCases.map(\.rule) + ScreenKey.allCases.map(\.rule)
+      FileKey.allCases.map(\.rule) + FlowBodyKey.allCases.map(\.rule) + ScreenKey.allCases.map(\.rule)
       + FieldKey.allCases.map(\.rule) + ConditionKey.allCases.map(\.rule) + TaskKey.allCases.map(\.rule)
       + MoveKey.allCases.map(\.rule) + ContainerChoiceKey.allCases.map(\.rule) + ItemKey.allCases.map(\.rule)
       + LinkKey.allCases.map(\.rule) + ArriveKey.allCases.map(\.rule) + NamesKey.allCases.map(\.rule)

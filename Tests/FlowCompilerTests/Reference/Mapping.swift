@@ -23,7 +23,7 @@ struct Mapping: CustomTestStringConvertible {
   /// All that there are, in the order of the reference.
   static let all: [Mapping] = [
     Mapping(FileKey.self),
-    Mapping(FlowKey.self),
+    Mapping(FlowBodyKey.self),
     Mapping(ScreenKey.self),
     Mapping(FieldKey.self),
     Mapping(ConditionKey.self),

@@ -58,7 +58,7 @@ extension DocumentDecoder {
 
   /// Decodes `items:` or `columns:`.
   mutating func decodeItems(
-    _ node: YAMLTree.NodeID, _ key: FlowKey, of keyNode: YAMLTree.NodeID, into container: inout ContainerSyntax
+    _ node: YAMLTree.NodeID, _ key: FlowBodyKey, of keyNode: YAMLTree.NodeID, into container: inout ContainerSyntax
   ) {
     let word = Word(tree.text(keyNode), at: tree.range(keyNode))
     if let first = container.itemsKey {

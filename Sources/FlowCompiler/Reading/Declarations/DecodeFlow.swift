@@ -31,12 +31,14 @@ extension DocumentDecoder {
   private mutating func decodeFlow(_ node: YAMLTree.NodeID, into flow: inout FlowDeclaration) {
     var hasStart = false
     for (key, value) in tree.pairs(of: node) {
-      if let known = FlowKey(rawValue: string(key)) {
+      if let known = FlowBodyKey(rawValue: string(key)) {
         if known == .start { hasStart = true }
         decode(known, value, of: key, into: &flow)
       } else {
-        let unknown = reportUnknownKey(key, in: FlowKey.self)
-        if unknown.meant == FlowKey.start.rawValue || unknown.meant == FlowKey.extends.rawValue { hasStart = true }
+        let unknown = reportUnknownKey(key, in: FlowBodyKey.self)
+        if unknown.meant == FlowBodyKey.start.rawValue || unknown.meant == FlowBodyKey.extends.rawValue {
+          hasStart = true
+        }
         flow.unread.formUnion(unknown.mayHold)
         document.unread.formUnion(unknown.mayHold.intersection(.file))
       }
@@ -58,7 +60,7 @@ extension DocumentDecoder {
 
   /// Decodes the value of one key of a flow.
   mutating func decode(
-    _ key: FlowKey, _ value: YAMLTree.NodeID, of node: YAMLTree.NodeID, into flow: inout FlowDeclaration
+    _ key: FlowBodyKey, _ value: YAMLTree.NodeID, of node: YAMLTree.NodeID, into flow: inout FlowDeclaration
   ) {
     let count = log.count
     switch key {

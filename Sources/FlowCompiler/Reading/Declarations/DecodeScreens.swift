@@ -30,7 +30,7 @@ extension DocumentDecoder {
   private func isMisplacedKey(_ key: YAMLTree.NodeID, _ value: YAMLTree.NodeID?, in screens: YAMLTree.NodeID)
     -> Bool
   {
-    guard FlowKey(rawValue: string(key)) != nil else { return false }
+    guard FlowBodyKey(rawValue: string(key)) != nil else { return false }
     guard let value else {
       let rest = SourceRange(file: tree.file, start: tree.range(key).end, end: tree.range(screens).end)
       return passedOver.isAnything(in: rest)

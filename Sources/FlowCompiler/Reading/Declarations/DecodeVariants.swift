@@ -4,7 +4,7 @@ import FlowSyntax
 extension DocumentDecoder {
   /// Decodes `extends:`, `insert:` or `remove:` into the flow's variant.
   mutating func decodeVariant(
-    _ key: FlowKey, _ value: YAMLTree.NodeID, of node: YAMLTree.NodeID, into flow: inout FlowDeclaration
+    _ key: FlowBodyKey, _ value: YAMLTree.NodeID, of node: YAMLTree.NodeID, into flow: inout FlowDeclaration
   ) {
     var variant = flow.variant ?? VariantSyntax(key: Word(tree.text(node), at: tree.range(node)))
     switch key {

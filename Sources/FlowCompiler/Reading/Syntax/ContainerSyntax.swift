@@ -94,7 +94,7 @@ func checkContainer(of flow: FlowDeclaration, names: NameTable, log: inout Diagn
     log.report(.mixedContainers(choice.kind, with: holder.kind, at: choice.range, other: holder.range))
     return
   }
-  let wanted = isSplit(holder) ? FlowKey.columns.rawValue : FlowKey.items.rawValue
+  let wanted = isSplit(holder) ? FlowBodyKey.columns.rawValue : FlowBodyKey.items.rawValue
   if let key = container.itemsKey {
     if names[key.name] != wanted {
       log.report(.otherItemsKey(names[key.name], of: holder.kind, wanted: wanted, at: key.range))

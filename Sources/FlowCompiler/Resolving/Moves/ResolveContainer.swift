@@ -82,7 +82,7 @@ extension FlowResolver {
     for (item, bound) in zip(container.items, guards) where item.when != nil && bound == nil { return }
     found.lists.append(
       AlternativeList(
-        owner: .items(module.names[key.name] == FlowKey.columns.rawValue ? .columns : .items), flow: index,
+        owner: .items(module.names[key.name] == FlowBodyKey.columns.rawValue ? .columns : .items), flow: index,
         range: key.range, guards: guards, guardRanges: container.items.map { $0.when?.range ?? $0.name.range },
         moveRanges: container.items.map(\.name.range)))
   }
