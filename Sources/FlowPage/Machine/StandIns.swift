@@ -1,4 +1,4 @@
-// What is called where `#if !hasFeature(Embedded)` leaves something out: casts, coding, observation. Every value of an
+// Stand-ins for all that `#if !hasFeature(Embedded)` leaves out: casts, coding, observation. Every value of an
 // app's type is a `SimulatedValue` here.
 
 extension BoundValue {

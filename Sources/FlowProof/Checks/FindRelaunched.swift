@@ -19,7 +19,7 @@ struct FindRelaunched {
 
   mutating func find() {
     required = requirements()
-    // What runs only for a gate is not restored.
+    // A flow that runs only for a gate is not restored.
     let kept = graph.entry.map { graph.family(of: $0) } ?? Set(graph.flows.indices)
     let isStart = graph.startScreens
     for (index, flow) in graph.flows.enumerated() where flow.module == 0 && kept.contains(index) {

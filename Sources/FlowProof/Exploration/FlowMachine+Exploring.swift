@@ -49,7 +49,7 @@ extension FlowMachine {
       if model.entry(entry) != nil { all.append(.back(entry)) }
     }
     if let layer = model.topLayer { all.append(.dismissed(layer.id)) }
-    // What is below an overlay is shown, too.
+    // The stack below an overlay is shown, too.
     let layers = Set(model.shown.map { model.layer(of: $0.id) })
     for container in model.containers {
       // A pushed container is popped as a whole. The user cannot go back from a container under a layer.

@@ -33,7 +33,7 @@ extension Saturation {
     let beginning = step
     var (place, step) = (place, step)
     for entry in entries {
-      // What a link names and stands already is not entered, so what it requires may have ceased to hold.
+      // An entry of a link that is there already is not entered, so its requirements may have ceased to hold.
       if isOfLink { step = beginning }
       for begun in entry.begins { step = begin(begun.flow, isOfLink, step) ?? step }
       switch entry.kind {

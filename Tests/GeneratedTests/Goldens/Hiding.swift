@@ -1086,7 +1086,7 @@ private final class _SubImplementation: FlowImplementation {
   }
 }
 
-// What tells entries apart must be Hashable.
+// The types that tell entries apart must be Hashable.
 // swift-format-ignore
 extension FlowKey<Never> {
 #sourceLocation(file: "Hiding.flow.yaml", line: 31)

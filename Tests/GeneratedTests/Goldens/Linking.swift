@@ -466,7 +466,7 @@ private final class _ChatterImplementation: FlowImplementation {
   }
 }
 
-// What tells entries apart must be Hashable.
+// The types that tell entries apart must be Hashable.
 // swift-format-ignore
 extension FlowKey<Never> {
 #sourceLocation(file: "Arcade.flow.yaml", line: 12)

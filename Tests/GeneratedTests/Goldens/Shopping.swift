@@ -457,7 +457,7 @@ private final class _ShopImplementation: FlowImplementation {
   }
 }
 
-// What tells entries apart must be Hashable.
+// The types that tell entries apart must be Hashable.
 // swift-format-ignore
 extension FlowKey<Never> {
 #sourceLocation(file: "Shop.flow.yaml", line: 15)

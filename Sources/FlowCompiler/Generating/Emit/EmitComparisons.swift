@@ -9,7 +9,7 @@ extension FileEmitter {
     out.add(
       """
 
-      // What tells entries apart must be Hashable.
+      // The types that tell entries apart must be Hashable.
       // swift-format-ignore
       extension FlowKey<Never> {
       \(keys.joined(separator: "\n"))
