@@ -4,19 +4,15 @@
 /// guards through a closure, carries out the move with all that follows from it (a child's start, a decision, an outcome and its parent's
 /// edge), and lists in ``effects`` the work of the runtime. A step that is denied leaves everything as it was. Every function is total.
 public struct FlowMachine: Sendable {
-  /// The stack, and the flows that run.
-  public internal(set) var model = StackModel()
+  /// The stack, and the flows that run, with what this step has changed of them. It is changed in place: to copy it would take longer than a step.
+  var editor = StackEditor()
   package internal(set) var program = FlowProgram()
   private var lasting = State()
-  /// The flows and the state before the first change to them in this step; nil if nothing has changed. The records have the journal.
-  private(set) var before: (flows: [RunningFlow], state: State)?
-  var journal = StackJournal()
+  /// The state before the first change to it in this step; nil if it has not changed.
+  private var stateBefore: State?
   var asking = StepList(blank: Answer(flow: .entry, definition: 0, condition: 0, value: 0))
   /// The last step, or the one that is being taken.
   package internal(set) var step = Step()
-  /// The number of the next entry or stack; 0 is the root layer.
-  var nextID: UInt32 = 1
-  var nextFlow: UInt32 = 1
   var nextHold: UInt32 = 1
   /// Whether a link that a move opens is put off, and becomes a request of its own.
   var postponesLinks = false
@@ -49,9 +45,6 @@ public struct FlowMachine: Sendable {
     var nextScope = 1
     /// The flow of each move that was made, in order.
     var activeFlows = StepList(blank: FlowID.entry)
-    /// The numbers of the first entry or stack, and of the first flow, that the step adds.
-    var firstID: UInt32 = 1
-    var firstFlow: UInt32 = 1
     var attempt = Attempt() {
       didSet { isUntouched = false }
     }
@@ -90,7 +83,7 @@ public struct FlowMachine: Sendable {
     /// The flows that lost their last entry to a flow that does not run them. They are reported to their parents, whatever these do in the same step.
     var orphans: Set<FlowID> = []
     /// The entries of gates' flows that are set aside while another flow moves.
-    var aside: [SetAside] = []
+    var aside: [StackEditor.SetAside] = []
     /// The entries that the target of the current link names.
     var named: [UInt32] = []
     /// The names of the flows of a link's target that ended as they started. The entries that they would have run are left out.
@@ -107,16 +100,19 @@ public struct FlowMachine: Sendable {
   var durable: State {
     _read { yield lasting }
     _modify {
-      keep()
+      if stateBefore == nil { stateBefore = lasting }
       yield &lasting
     }
   }
 
-  /// Keeps the flows and the state, before the first change to them in a step.
-  mutating func keep() {
-    if before == nil { before = (model.flows, lasting) }
-  }
+  /// Whether the step has changed the flows, or the state that outlives it.
+  var hasChangedFlowsOrState: Bool { editor.flowsBefore != nil || stateBefore != nil }
 
+  /// Whether every entry belongs to one flow, which has no container.
+  var isOneFlowWithoutContainers: Bool { model.flows.count == 1 && !program.hasContainers }
+
+  /// The stack, and the flows that run.
+  public var model: StackModel { _read { yield editor.model } }
   /// The number of the outcome with which the entry flow ended; nil while it runs.
   public var outcome: Int? { durable.outcome }
   /// The requests that wait, in the order in which they came.
@@ -213,17 +209,16 @@ public struct FlowMachine: Sendable {
 
   /// Begins a step. The step before can no longer be rolled back.
   mutating func begin() {
-    journal.begin(model.records)
+    editor.begin()
     asking.clear()
-    if before != nil { before = nil }
+    if stateBefore != nil { stateBefore = nil }
     step.clear()
-    (step.firstID, step.firstFlow) = (nextID, nextFlow)
   }
 
   /// Ends a step: flows without entries end, unneeded gates' flows go, and removed screens that are locked deny it.
   mutating func finishStep(isForced: Bool = false, _ ask: Asking) throws(Refusal) {
     try endEmptyFlows(ask)
-    if before != nil || !durable.held.isEmpty || !durable.tasks.isEmpty { try endUnneededGates(ask) }
+    if hasChangedFlowsOrState || !durable.held.isEmpty || !durable.tasks.isEmpty { try endUnneededGates(ask) }
     if program.hasLocks, !isForced, !step.attempt.isBeyondGate { try checkLocks(ask) }
     if program.hasWatches { watchNewFlows(ask) }
   }
@@ -243,16 +238,16 @@ public struct FlowMachine: Sendable {
 
   /// Rolls back the last step.
   public mutating func rollBack() {
-    journal.rollBack(&model.records)
-    if let before { (model.flows, lasting) = before }
-    before = nil
+    editor.rollBack()
+    if let stateBefore { lasting = stateBefore }
+    stateBefore = nil
     step.rollBack()
   }
 
   /// Rolls back a step that no observer has seen, so that its numbers can be used again.
   mutating func rollBackUnseen() {
     rollBack()
-    (nextID, nextFlow) = (step.firstID, step.firstFlow)
+    editor.reuseNumbers()
   }
 
   /// The machine as it was when the step began.
@@ -266,18 +261,16 @@ public struct FlowMachine: Sendable {
   ///
   /// - Returns: whether it did.
   package mutating func swapUnmovedStacks(with other: inout FlowMachine) -> Bool {
-    if journal.hasChanged(model.records) || before != nil { return false }
+    if editor.hasChanged || stateBefore != nil { return false }
     swapStacks(with: &other)
     return true
   }
 
   /// Swaps the part that the app can see with another machine. The results of the step stay in this one.
   package mutating func swapStacks(with other: inout FlowMachine) {
-    swap(&model, &other.model)
+    swap(&editor, &other.editor)
     swap(&program, &other.program)
     swap(&lasting, &other.lasting)
-    swap(&nextID, &other.nextID)
-    swap(&nextFlow, &other.nextFlow)
     swap(&nextHold, &other.nextHold)
   }
 
@@ -287,13 +280,7 @@ public struct FlowMachine: Sendable {
   public var asked: [Answer] { asking.all }
 
   /// The model as it was when the last step began.
-  public var modelBefore: StackModel {
-    var before = model
-    var journal = journal
-    journal.rollBack(&before.records)
-    if let flows = self.before?.flows { before.flows = flows }
-    return before
-  }
+  public var modelBefore: StackModel { editor.before }
 
   /// The change that the last step made.
   public var change: StackChange { StackChange(from: modelBefore, to: model, shown: shown, transition: transition) }

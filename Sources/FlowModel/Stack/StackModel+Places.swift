@@ -45,37 +45,21 @@ extension StackModel {
     return (below + records[overlay...index]).reversed().compactMap { $0.kind == .layer ? $0.id : nil }
   }
 
-  /// The lowest entry that one of the flows runs.
-  func lowest(of flows: [FlowID]) -> Int? {
-    guard let first = records.firstIndex(where: { !$0.isStack && flows.contains($0.flow) }) else { return nil }
-    return records[first].depth == 1 ? first : lowest(of: flows, on: layer(of: first))
+  /// The visible stack of the first of some layers that still exists; of the lowest layer if none does.
+  func shownStack(ofFirst layers: [UInt32]) -> UInt32? {
+    guard !records.isEmpty else { return nil }
+    let layer = layers.lazy.compactMap { find(StackID($0)) }.first ?? 0
+    return records[shownStack(of: layer)].id
   }
 
-  /// The lowest entry that one of the flows runs on a stack, or in containers there. The selected item of a container is searched first, then the
-  /// others in the order of the definition.
-  func lowest(of flows: [FlowID], on stack: Int) -> Int? {
-    var entry = stack + 1
-    let end = end(of: stack)
-    while entry < end {
-      if flows.contains(records[entry].flow) { return entry }
-      if records[entry].kind == .container {
-        let isSplit = records[entry].flags.contains(.split)
-        let shown = isSplit ? nil : selectedItem(of: entry)
-        let others = items(of: entry).filter { $0 != shown }.sorted { records[$0].node < records[$1].node }
-        for item in (shown.map { [$0] } ?? []) + others {
-          if let lowest = lowest(of: flows, on: item) { return lowest }
-        }
-      }
-      entry = self.end(of: entry)
-    }
-    return nil
-  }
+  /// The place on top of an entry's stack; nil if the entry has gone.
+  func place(of entry: UInt32) -> Place? { find(entry).map { Place(stack: records[stack(of: $0)].id) } }
 
-  /// A flow and all its descendants.
-  func family(of id: FlowID) -> [FlowID] {
-    var family = [id]
-    // Parents come before their children.
-    for flow in flows { if let parent = flow.parent, family.contains(parent) { family.append(flow.id) } }
-    return family
+  /// Whether an entry can go, with all above it, and leave something on its stack.
+  func canDismiss(from index: Int) -> Bool {
+    // Dismissing an item would empty its whole stack.
+    if records[index].kind == .item { return false }
+    let stack = stack(of: index)
+    return index > stack + 1 || (stack > 0 && records[stack].kind == .layer)
   }
 }

@@ -29,7 +29,7 @@ extension FlowMachine {
     var made: [UInt32] = []
     for item in available.filter({ !visited.contains($0) }) + visited {
       let isVisited = visited.contains(item)
-      guard let id = addItem(item, to: EntryID(record.id), isVisited ? .visited : []) else { continue }
+      guard let id = editor.addItem(item, to: EntryID(record.id), isVisited ? .visited : []) else { continue }
       if isSplit || isVisited || isMadeAtOnce(definition.items[item], of: flow, ask) { made.append(id) }
     }
     for item in made { try make(StackID(item), ask) }
@@ -64,22 +64,10 @@ extension FlowMachine {
     for container in definition.containers {
       guard try holds(container.condition, of: flow, since: known, .scope(-1), ask) else { continue }
       return StackRecord(
-        id: newID(), flow: flow.id, node: Int32(definition.firstItem), depth: 1, kind: .container,
+        id: editor.newID(), flow: flow.id, node: Int32(definition.firstItem), depth: 1, kind: .container,
         flags: StackRecord.Flags(container.kind, history: container.keepsHistory))
     }
     throw Refusal(denial: .guards)
-  }
-
-  /// Adds an item whose stack has not been made, behind the others.
-  @discardableResult
-  mutating func addItem(_ item: Int, to container: EntryID, _ flags: StackRecord.Flags) -> UInt32? {
-    guard let index = model.find(container) else { return nil }
-    let outer = model.records[index]
-    let id = newID()
-    insert(
-      StackRecord(id: id, flow: outer.flow, node: Int32(item), depth: outer.depth + 1, kind: .item, flags: flags),
-      at: model.end(of: index))
-    return id
   }
 
   /// Makes the stack of an item, if it has none.
@@ -92,7 +80,7 @@ extension FlowMachine {
 
   /// Makes a shown item again that has lost its last entry; returns false if there is no such item.
   mutating func fillItems(_ ask: Asking) throws(Refusal) -> Bool {
-    forgetEmptyItems()
+    editor.forgetEmptyItems()
     for index in model.records.indices where model.records[index].kind == .container {
       let isSplit = model.records[index].flags.contains(.split)
       let shown = isSplit ? model.items(of: index) : model.selectedItem(of: index).map { [$0] } ?? []
@@ -101,18 +89,6 @@ extension FlowMachine {
       return true
     }
     return false
-  }
-
-  /// Removes empty items from the visited ones, so that going back does not return to them.
-  private mutating func forgetEmptyItems() {
-    for index in model.records.indices {
-      guard model.records[index].kind == .container, model.records[index].flags.contains(.history) else { continue }
-      let selected = model.selectedItem(of: index)
-      let isLeft = model.items(of: index).contains { item in
-        item != selected && model.records[item].flags.contains(.visited) && !model.isMade(item)
-      }
-      if isLeft { arrange(index, showing: selected) }
-    }
   }
 
   // MARK: Selecting
@@ -129,20 +105,14 @@ extension FlowMachine {
       throw Refusal(denial: .guards)
     }
     // Requirements are asked on entering, and an item that is shown already is not entered.
-    if asksRequired, !isShown(item, of: index) {
+    if asksRequired, !model.isShown(item, of: index) {
       try require(items[item].requirements, of: flow, .scope(-1), ask)
     }
     let known = model.item(item, of: index).map { model.records[$0].id }
     // Its condition may have turned true without an announcement.
-    let id = known ?? insertItem(item, of: index)
+    let id = known ?? editor.insertItem(item, of: index)
     show(StackID(id))
     try make(StackID(id), ask)
-  }
-
-  /// Whether a container shows an item that is made: in a split, any.
-  private func isShown(_ item: Int, of container: Int) -> Bool {
-    guard let stack = model.item(item, of: container), model.isMade(stack) else { return false }
-    return model.records[container].flags.contains(.split) || model.selectedItem(of: container) == stack
   }
 
   /// Shows the item of a name in the nearest container that has it.
@@ -195,58 +165,19 @@ extension FlowMachine {
     definition(of: model.records[container].flow)?.items.firstIndex { $0.name == name }
   }
 
-  /// Shows an item.
-  ///
-  /// - Parameter isBack: whether the user goes back. The item that was shown then becomes the oldest of the visited ones.
-  private mutating func show(_ item: StackID, isBack: Bool = false) {
-    guard let index = model.find(item) else { return }
+  /// Shows an item, as a move says.
+  private mutating func show(_ item: StackID) {
     step.notes.shown.append(item)
-    let container = model.container(of: index)
-    let selected = model.selectedItem(of: container)
-    if selected == index || model.records[container].flags.contains(.split) { return }
-    // Selecting the start item empties the order, or the one that takes its place.
-    let nodes = model.items(of: container).map { model.records[$0].node }
-    let written = model.records[container].node
-    let start = nodes.contains(written) ? written : nodes.min()
-    arrange(
-      container, showing: index, leaving: isBack ? selected : nil, keepsOrder: model.records[index].node != start)
-  }
-
-  /// Puts the items of a container in order: the items that were not visited, in the order of the definition, then the visited ones, in the
-  /// order of their last visit, and the selected one last. In a split, all are in the order of the definition.
-  ///
-  /// - Parameters:
-  ///   - left: the item that becomes the oldest of the visited ones.
-  ///   - keepsOrder: whether the items visited before stay so, if the container keeps its history.
-  private mutating func arrange(
-    _ container: Int, showing shown: Int?, leaving left: Int? = nil, keepsOrder: Bool = true
-  ) {
-    let keepsOrder = keepsOrder && shown != nil && model.records[container].flags.contains(.history)
-    var (visited, others): ([Int], [Int]) = ([], [])
-    for item in model.items(of: container) where item != shown && item != left {
-      let isVisited = keepsOrder && model.records[item].flags.contains(.visited) && model.isMade(item)
-      if isVisited { visited.append(item) } else { others.append(item) }
-    }
-    if let left { if keepsOrder { visited.insert(left, at: 0) } else { others.append(left) } }
-    others.sort { model.records[$0].node < model.records[$1].node }
-    if let shown { visited.append(shown) }
-    var records: [StackRecord] = []
-    for item in others + visited {
-      let first = records.count
-      records += model.records[item..<model.end(of: item)]
-      records[first].flags = visited.contains(item) ? .visited : []
-    }
-    replace(container + 1..<model.end(of: container), with: records)
+    editor.show(item)
   }
 
   /// Shows the item that was visited before, if the container keeps its history.
   mutating func goBackInHistory(of container: Int) throws(Refusal) {
-    let visited = model.items(of: container).filter { model.records[$0].flags.contains(.visited) }
-    guard model.records[container].flags.contains(.history), visited.count > 1 else {
+    guard let item = editor.goBackInHistory(of: container) else {
       step.attempt.isAtRoot = true
       throw Refusal(denial: .impossible)
     }
-    show(StackID(model.records[visited[visited.count - 2]].id), isBack: true)
+    step.notes.shown.append(item)
   }
 
   // MARK: Conditions that change
@@ -261,10 +192,10 @@ extension FlowMachine {
       record.flags = try self.container(of: flow, ask).flags
       if record != model.records[index] {
         let wasSplit = model.records[index].flags.contains(.split)
-        set(record, at: index)
+        editor.set(record, at: index)
         // The first column of a split becomes the selected item of the other kinds.
         let shown = wasSplit ? model.items(of: index).first : model.selectedItem(of: index)
-        arrange(index, showing: record.flags.contains(.split) ? nil : shown)
+        editor.arrange(index, showing: record.flags.contains(.split) ? nil : shown)
       }
       if !step.attempt.keepsItems { try reconsiderItems(of: container, flow, ask) }
     }
@@ -279,7 +210,7 @@ extension FlowMachine {
     for item in available {
       guard let index = model.find(container), model.item(item, of: index) == nil else { continue }
       let isSplit = model.records[index].flags.contains(.split)
-      let id = insertItem(item, of: index)
+      let id = editor.insertItem(item, of: index)
       if isSplit || isMadeAtOnce(definition.items[item], of: flow, ask) { try make(StackID(id), ask) }
     }
     guard let index = model.find(container) else { return }
@@ -301,20 +232,7 @@ extension FlowMachine {
         step.attempt.isForced = true
         step.activeFlows.append(flow.id)
       }
-      remove(gone..<model.end(of: gone))
+      editor.remove(gone..<model.end(of: gone))
     }
-  }
-
-  /// Adds an item whose condition has turned true, at its place in the order of the definition.
-  mutating func insertItem(_ item: Int, of container: Int) -> UInt32 {
-    let outer = model.records[container]
-    let next = model.items(of: container).first {
-      model.records[$0].flags.contains(.visited) || model.records[$0].node > Int32(item)
-    }
-    let id = newID()
-    insert(
-      StackRecord(id: id, flow: outer.flow, node: Int32(item), depth: outer.depth + 1, kind: .item),
-      at: next ?? model.end(of: container))
-    return id
   }
 }

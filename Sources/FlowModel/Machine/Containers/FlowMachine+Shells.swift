@@ -8,15 +8,6 @@ extension FlowMachine {
   /// Whether an entry is on a stack, or is the shell of a flow that runs.
   public func isLive(_ entry: EntryID) -> Bool { model.contains(entry) || shell(entry) != nil }
 
-  /// The topmost screen inside a flow's shell, without the layers over it; nil if nothing is inside yet.
-  func sender(inShellOf flow: FlowID) -> EntryID? {
-    let family = family(of: flow)
-    guard let lowest = lowest(of: family) else { return nil }
-    let stack = model.stack(of: lowest)
-    return model.records[lowest..<model.end(of: stack)].last { $0.kind == .screen && family.contains($0.flow) }
-      .map { EntryID($0.id) }
-  }
-
   /// The edge for an event of a flow's shell.
   func shellEdge(_ event: Int, of flow: RunningFlow) -> FlowProgram.Edge {
     let shell = program.definitions[flow.definition].shell
@@ -26,7 +17,7 @@ extension FlowMachine {
   /// An event of a shell that has an edge, with the entry that sends it; nil for any other event.
   func shellEvent(_ event: Int, of entry: EntryID) -> ShellEvent? {
     guard let flow = shell(entry), !shellEdge(event, of: flow).isEmpty else { return nil }
-    return sender(inShellOf: flow.id).map { ShellEvent(flow: flow.id, event: event, sender: $0) }
+    return model.sender(inShellOf: flow.id).map { ShellEvent(flow: flow.id, event: event, sender: $0) }
   }
 
   /// Takes the edge for an event of a shell.

@@ -20,10 +20,10 @@ extension FlowMachine {
 
   /// Sets aside the entries of gates' flows that a link must not touch.
   private mutating func makeWay(for link: Int) {
-    closeEmptyLayers()
+    editor.closeEmptyLayers()
     setGatesAside(for: .opened(link))
     // A gate's entries may have been all that was on the root.
-    closeEmptyLayers()
+    editor.closeEmptyLayers()
   }
 
   private func hasPlace(for link: Int) -> Bool {
@@ -65,7 +65,7 @@ extension FlowMachine {
     try require(definition.links[link].requirements, of: entry, .scope(scope), ask)
     switch definition.links[link].target {
     case .moves(let moves):
-      uncover()
+      editor.uncover()
       // A link's moves do not act on overlays.
       let stack = model.shownStack(of: model.layer(of: model.topUnderOverlays))
       let top = model.topEntry(StackModel.Spot(depth: model.records[stack].depth + 1, end: model.end(of: stack)))
@@ -77,17 +77,10 @@ extension FlowMachine {
     case .state(let state, let arrive):
       step.notes.named = []
       let running = conditionsOfRunningGates()
-      try openLink(to: definition.states[state], LinkPolicy(scope: scope, arrive: arrive, firstComing: nextID), ask)
+      try openLink(
+        to: definition.states[state], LinkPolicy(scope: scope, arrive: arrive, firstComing: editor.nextID), ask)
       try requireOfTarget(whileRunning: running, ask)
     }
-  }
-
-  /// Removes the layer of a gate's flow that came `as: root`. A link's moves act on the stack below it.
-  private mutating func uncover() {
-    let cover = model.records.indices.dropFirst().first { index in
-      model.records[index].kind == .layer && model.records[index].style == nil
-    }
-    if let cover { remove(cover..<model.endUnderOverlays) }
   }
 
   /// The flow that an entry of a state names; nil for a screen. Flows that start with the entry and are not written are not named.
@@ -117,7 +110,7 @@ extension FlowMachine {
     let element = innermost(element)
     let name = split(element.name).0
     return model.flows.filter { flow in
-      guard program.definitions[flow.definition].name == name, self.flow(rootFlow(of: flow.id))?.role == .ordinary
+      guard program.definitions[flow.definition].name == name, self.flow(model.rootFlow(of: flow.id))?.role == .ordinary
       else {
         return false
       }

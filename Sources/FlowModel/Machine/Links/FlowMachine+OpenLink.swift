@@ -38,7 +38,7 @@ extension FlowMachine {
       let container = model.container(of: item)
       let entry = EntryID(model.records[container].id)
       let outer = model.stack(of: container)
-      remove(model.end(of: container)..<model.end(of: outer))
+      editor.remove(model.end(of: container)..<model.end(of: outer))
       if policy.arrive.otherTab == .select, !model.records[container].flags.contains(.split),
         model.selectedItem(of: container) != item, let flow = flow(model.records[container].flow)
       {
@@ -57,7 +57,7 @@ extension FlowMachine {
     var above = diff.surplus.first
     if policy.arrive.modal != .keep {
       // A layer that a flow of the target presented when it ended is not among these, and stays.
-      for id in diff.surplus { if let index = model.find(StackID(id)) { remove(index..<model.end(of: index)) } }
+      for id in diff.surplus { if let index = model.find(StackID(id)) { editor.remove(index..<model.end(of: index)) } }
       above = nil
     }
     let (layers, overlays) = self.layers(of: tree)
@@ -168,7 +168,7 @@ extension FlowMachine {
     if isLeftOut(lowest, from: inCharge) { return try presentRest(inCharge) }
     var placement = try placement(presenting: new, over: ground, by: runner, Place())
     let isOverlay = placement.verb.style == .overlay
-    let first = isOverlay ? model.records.count : endOfPile(for: placement)
+    let first = isOverlay ? model.records.count : model.endOfPile(for: placement)
     let top = model.shownStack(of: model.layer(of: isOverlay ? model.topUnderOverlays : max(first, 1) - 1))
     placement.place = Place(stack: model.records[top].id)
     var builder = StateBuilder(flow: .entry, scope: policy.scope, inCharge: inCharge, place: placement.place)
@@ -189,7 +189,7 @@ extension FlowMachine {
     cut(above: cursor)
     if let start = layer.flatMap({ model.find(StackID($0)) }), start < first, first < model.records.count {
       let end = model.endOfPile(of: first)
-      replace(start..<end, with: Array(model.records[first..<end] + model.records[start..<first]))
+      editor.replace(start..<end, with: Array(model.records[first..<end] + model.records[start..<first]))
     }
     return cursor.inCharge
   }

@@ -36,7 +36,7 @@ extension FlowMachine {
       return try build(element, &cursor, insteadOf: from, isLast: isLast, policy, ask)
     }
     let next = found.begun ?? next(cursor)
-    if found.index > next, !(keepsSiblings && found.isAboveSiblings) { remove(next..<found.index) }
+    if found.index > next, !(keepsSiblings && found.isAboveSiblings) { editor.remove(next..<found.index) }
     let isRefreshed = isLast ? policy.arrive.same == .refresh : policy.arrive.same != .keep && isScreen
     if isNew || isRefreshed { refresh(id, found.flow, element, policy) }
     try enter(element, at: id, &cursor, isLast: isLast, policy, ask)
@@ -88,7 +88,7 @@ extension FlowMachine {
       throw Refusal(denial: .impossible)
     }
     let entry = EntryID(model.records[end].id)
-    remove(from..<end)
+    editor.remove(from..<end)
     try enter(element, at: entry, &cursor, isLast: isLast, policy, ask)
   }
 
@@ -104,7 +104,7 @@ extension FlowMachine {
   /// its parent's edge has led to.
   private mutating func goOn(past entries: [UInt32], inCharge: FlowID, _ cursor: inout Cursor) {
     if outcome != nil || model.records.isEmpty { return }
-    for id in entries { if let index = model.find(id) { remove(index..<model.end(of: index)) } }
+    for id in entries { if let index = model.find(id) { editor.remove(index..<model.end(of: index)) } }
     let stack = model.find(StackID(cursor.stack)) ?? model.shownStack(of: model.layer(of: model.records.count - 1))
     cursor = Cursor(stack: model.records[stack].id, inCharge: inCharge)
     let top = model.topEntry(StackModel.Spot(depth: model.records[stack].depth + 1, end: model.end(of: stack)))
@@ -153,7 +153,7 @@ extension FlowMachine {
     _ policy: LinkPolicy, _ ask: Asking
   ) throws(Refusal) {
     guard let index = model.find(entry), let flow = flow(model.records[index].flow) else { return }
-    remove(model.end(of: index)..<model.end(of: model.stack(of: index)))
+    editor.remove(model.end(of: index)..<model.end(of: model.stack(of: index)))
     let items = program.definitions[flow.definition].items
     let name = split(element.name).1
     var shown = name.flatMap { name in items.firstIndex { $0.name == name } }
@@ -202,7 +202,7 @@ extension FlowMachine {
     guard try holds(declared.condition, of: flow, .scope(-1), ask) else { throw Refusal(denial: .guards) }
     try require(declared.requirements, of: flow, .scope(-1), ask)
     guard let index = model.find(container) else { throw Refusal(denial: .impossible) }
-    return known?.id ?? insertItem(item, of: index)
+    return known?.id ?? editor.insertItem(item, of: index)
   }
 
   /// Shows an item, or only makes its stack if the link says `otherTab: keep`.
@@ -229,9 +229,9 @@ extension FlowMachine {
     let end = model.end(of: stack)
     if cursor.isUnchanged {
       guard let flow = cursor.family else { return }
-      let family = family(of: flow)
+      let family = model.family(of: flow)
       while index < end, family.contains(model.records[index].flow) { index = model.end(of: index) }
     }
-    remove(index..<end)
+    editor.remove(index..<end)
   }
 }

@@ -33,7 +33,7 @@ extension FlowMachine {
     guard let index = model.find(StackID(ground.stack)) else { return diff }
     var cursor = ground
     let isInHiddenItem = follow(tree.entries, from: anchor, &cursor, policy, ask) { diff.existing.append($0) }
-    diff.isInHiddenItem = isInHiddenItem || !isShown(index)
+    diff.isInHiddenItem = isInHiddenItem || !model.isShown(index)
     diff.inCharge = cursor.inCharge
     sortLayers(over: model.layer(of: index), tree, &diff, policy, ask)
     return diff
@@ -43,14 +43,15 @@ extension FlowMachine {
   private func anchor(of element: StateTree.Element) -> EntryID? {
     if flowName(of: element) == nil { return nil }
     let anchors = currentFlows(element).compactMap { anchor(of: $0) }
-    return anchors.first { entry in model.find(entry).map { isShown(model.stack(of: $0)) } ?? false } ?? anchors.first
+    return anchors.first { entry in model.find(entry).map { model.isShown(model.stack(of: $0)) } ?? false }
+      ?? anchors.first
   }
 
   private func anchor(of flow: RunningFlow) -> EntryID? {
     if let container = model.records.first(where: { $0.kind == .container && $0.flow == flow.id }) {
       return EntryID(container.id)
     }
-    let family = family(of: flow.id)
+    let family = model.family(of: flow.id)
     if let origin = flow.origin.flatMap({ model.find($0) }), let lowest = model.lowest(of: family, on: origin) {
       return EntryID(model.records[lowest].id)
     }
@@ -93,17 +94,6 @@ extension FlowMachine {
   /// Whether an entry is the container that an element names, and not one that a flow of that name begins with.
   func isContainer(_ record: StackRecord, _ element: StateTree.Element) -> Bool {
     record.kind == .container && definition(of: record.flow)?.name == flowName(of: element)
-  }
-
-  /// Whether a stack is shown by every container around it.
-  private func isShown(_ stack: Int) -> Bool {
-    var stack = stack
-    while model.records[stack].kind == .item {
-      let container = model.container(of: stack)
-      if !model.records[container].flags.contains(.split), model.selectedItem(of: container) != stack { return false }
-      stack = model.stack(of: container)
-    }
-    return true
   }
 
   /// The item of a container that an element names, else the selected one; nil if absent.
@@ -235,7 +225,7 @@ extension FlowMachine {
       let parent = child.parent.flatMap { self.flow($0) }
       if child.node == route.node, let parent, isEnd(parent, of: route) {
         // An entry that the child has put elsewhere since, on a layer of its own, is not its first one.
-        return lowest(of: child.id, with: family(of: child.id)) == index ? (parent, child.id) : nil
+        return model.lowest(of: child.id, with: model.family(of: child.id)) == index ? (parent, child.id) : nil
       }
       branch = parent
     }

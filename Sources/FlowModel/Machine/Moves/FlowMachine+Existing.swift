@@ -10,7 +10,7 @@ extension FlowMachine {
     _ node: Int, of flow: RunningFlow, _ existing: Existing, _ filling: MoveFilling,
     _ placement: inout Placement, firstComing: UInt32, _ ask: Asking
   ) -> Bool {
-    guard let stack = stack(for: placement), let index = same(node, of: flow, filling, on: stack, ask) else {
+    guard let stack = model.stack(for: placement), let index = same(node, of: flow, filling, on: stack, ask) else {
       return false
     }
     if model.records[index].id >= firstComing, model.records[index].flow == flow.id, existing != .replace {
@@ -20,35 +20,16 @@ extension FlowMachine {
     switch existing {
     case .add: return false
     case .keep: break
-    case .popTo: remove(model.end(of: index)..<model.end(of: stack))
+    case .popTo: editor.remove(model.end(of: index)..<model.end(of: stack))
     case .raise: raise(index, on: stack, filling, isChild: model.records[index].flow != flow.id)
     case .replace:
       // The entry that sent the event may be removed too; the stack stays.
       if placement.verb.style == nil { placement.place.stack = model.records[stack].id }
-      makeRoom(from: lowest(on: stack, at: index, flow), on: stack, placement.verb)
+      let lowest = model.lowest(ofChildAt: index, on: stack, under: flow.id)
+      editor.makeRoom(from: lowest, on: stack, placement.verb)
       return false
     }
     return true
-  }
-
-  /// Removes an existing entry and all above it, so that a new one can take its place.
-  private mutating func makeRoom(from index: Int, on stack: Int, _ verb: FlowDefinition.Verb) {
-    // `root` removes these entries itself once the new entry is there. Until then no stack may be left empty.
-    if verb.clearsFlow { return }
-    // A presented entry comes on a new layer, so a layer that would be left empty is closed.
-    if verb.style != nil, index == stack + 1 { return close(stack) }
-    remove(index..<model.end(of: stack))
-  }
-
-  /// The stack on which an existing entry is looked for. For `present`, it is the topmost layer in the pile of the new one; for an overlay, the
-  /// topmost overlay.
-  private func stack(for placement: Placement) -> Int? {
-    guard let style = placement.verb.style else { return model.stack(placement.place) }
-    guard !model.records.isEmpty else { return nil }
-    if style == .overlay { return model.overlay(of: model.records.count - 1) }
-    let layer = model.layer(of: max(endOfPile(for: placement), 1) - 1)
-    // The layer of a gate's flow that came `as: root` does not count as a modal layer.
-    return model.records[layer].style == nil ? nil : layer
   }
 
   /// The topmost entry on a stack with the identity of an entry that would come.
@@ -64,7 +45,8 @@ extension FlowMachine {
         if definition.inputs.isEmpty || definition.key == [] { return index }
         if ask(.isSame(EntryID(record.id), filling), &self) == 1 { return index }
       } else {
-        guard let owner = self.flow(record.flow), let branch = branch(of: owner, under: flow.id), branch.node == node
+        guard let owner = self.flow(record.flow), let branch = model.branch(of: owner, under: flow.id),
+          branch.node == node
         else { continue }
         if definition.inputs.isEmpty || ask(.isSameFlow(branch.id, filling), &self) == 1 { return index }
       }
@@ -72,38 +54,15 @@ extension FlowMachine {
     return nil
   }
 
-  /// The lowest entry on the stack of the child that an entry belongs to; the entry itself if it belongs to no child.
-  private func lowest(on stack: Int, at index: Int, _ flow: RunningFlow) -> Int {
-    guard let owner = self.flow(model.records[index].flow), let branch = branch(of: owner, under: flow.id) else {
-      return index
-    }
-    let family = family(of: branch.id)
-    let depth = model.records[stack].depth + 1
-    return (stack + 1...index).first { model.records[$0].depth == depth && family.contains(model.records[$0].flow) }
-      ?? index
-  }
-
   /// Moves an entry, or all entries of a child, to the top of the stack, and refills its inputs.
   private mutating func raise(_ index: Int, on stack: Int, _ filling: MoveFilling, isChild: Bool) {
-    let end = model.end(of: stack)
-    let depth = model.records[stack].depth + 1
-    var family: [FlowID] = []
-    if isChild, let owner = flow(model.records[index].flow) {
-      guard let branch = branch(of: owner, under: filling.flow) else { return }
-      family = self.family(of: branch.id)
-      step.effects.append(.refillFlow(branch.id, .move(filling)))
-    } else {
+    guard isChild, let owner = flow(model.records[index].flow) else {
       step.effects.append(.refill(EntryID(model.records[index].id), .move(filling)))
+      return editor.raise(on: stack) { at, _ in at == index }
     }
-    var (others, raised): ([StackRecord], [StackRecord]) = ([], [])
-    var entry = stack + 1
-    while entry < end {
-      let range = entry..<model.end(of: entry)
-      let isRaised = isChild ? family.contains(model.records[entry].flow) : entry == index
-      if isRaised { raised += model.records[range] } else { others += model.records[range] }
-      entry = model.records[entry].depth == depth ? range.upperBound : entry + 1
-    }
-    let records = others + raised
-    if records[...] != model.records[stack + 1..<end] { replace(stack + 1..<end, with: records) }
+    guard let branch = model.branch(of: owner, under: filling.flow) else { return }
+    step.effects.append(.refillFlow(branch.id, .move(filling)))
+    let family = model.family(of: branch.id)
+    editor.raise(on: stack) { family.contains($1.flow) }
   }
 }

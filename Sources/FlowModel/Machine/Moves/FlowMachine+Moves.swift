@@ -94,7 +94,7 @@ extension FlowMachine {
     case .select(let name): try select(name, of: flow, at: place, ask)
     case .run(let task): try carryOut(task, of: flow, at: place, filling, ask)
     }
-    if let leaving { removeUnlessAlone(leaving) }
+    if let leaving { editor.removeUnlessAlone(leaving) }
   }
 
   /// Carries out the backward part of a move.
@@ -105,10 +105,10 @@ extension FlowMachine {
   ) throws(Refusal) -> EntryID? {
     switch move.backward {
     case nil: break
-    case .pop: try pop(&place)
+    case .pop: try editor.pop(&place)
     case .popTo(let node, let inclusive):
       return popTo(node, inclusive: inclusive, of: flow, &place, isFollowed: move.addsInPlace)
-    case .dismiss: try dismiss(&place, of: flow)
+    case .dismiss: try editor.dismiss(&place, of: flow.id)
     }
     return nil
   }
@@ -119,7 +119,7 @@ extension FlowMachine {
     _ placement: Placement, _ ask: Asking
   ) throws(Refusal) {
     var placement = placement
-    let firstComing = nextID
+    let firstComing = editor.nextID
     if let item = move.item { try place(&placement, in: item, of: flow, ask) }
     // A flow that starts again has no existing entries, since they are removed.
     if move.existing != .add, !step.notes.placements.contains(where: { $0.flow == flow.id }),
@@ -131,7 +131,7 @@ extension FlowMachine {
   }
 
   private mutating func number(ofStyle name: Int?, of flow: RunningFlow) -> Int {
-    name.map { number(ofStyle: program.definitions[flow.definition].names[$0]) } ?? 0
+    name.map { editor.number(ofStyle: program.definitions[flow.definition].names[$0]) } ?? 0
   }
 
   /// Shows a node: enters a screen, or runs a child.
@@ -156,7 +156,7 @@ extension FlowMachine {
 
   /// Makes the record of a new screen.
   mutating func screen(_ node: Int, of flow: FlowID) -> StackRecord {
-    StackRecord(id: newID(), flow: flow, node: Int32(node), depth: 1, kind: .screen)
+    StackRecord(id: editor.newID(), flow: flow, node: Int32(node), depth: 1, kind: .screen)
   }
 
   /// Counts a start, a decision, an outcome or the like that follows in this step. The compiler reports endless sequences; this finds those that it cannot see.
@@ -177,7 +177,7 @@ extension FlowMachine {
     // A child's events come after its outcomes.
     let number = program.definitions[flow.definition].outcomes.count + event
     let edge = program.edge(number, at: flow.node, of: parent.definition)
-    let origin = origin(of: flow).map { model.records[$0].id } ?? lowestStack(of: [flow.id])
+    let origin = editor.origin(of: flow).map { model.records[$0].id } ?? model.lowestStack(of: [flow.id])
     if edge.isEmpty { return }
     noteOrphans()
     try take(edge, of: parent, at: Place(stack: origin), scope: opens, ask)

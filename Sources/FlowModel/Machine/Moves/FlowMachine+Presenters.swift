@@ -11,7 +11,7 @@ extension FlowMachine {
     guard let style = presentation(layer.style, of: flow.definition) else { throw Refusal(denial: .impossible) }
     var placement = Placement(verb: .present(style), place: place, owner: flow.id)
     placement.ground = ground
-    if Presentation(rawValue: layer.style) == nil { placement.styleName = number(ofStyle: layer.style) }
+    if Presentation(rawValue: layer.style) == nil { placement.styleName = editor.number(ofStyle: layer.style) }
     return placement
   }
 
@@ -38,7 +38,7 @@ extension FlowMachine {
     let lowest = model.records[overlay + 1]
     var record = model.records[overlay]
     record.flow = presenter(of: lowest, as: record, named: runner) ?? model.records[model.recordBelow(overlay)].flow
-    if record != model.records[overlay] { set(record, at: overlay) }
+    if record != model.records[overlay] { editor.set(record, at: overlay) }
   }
 
   private func presenter(of entry: StackRecord, as overlay: StackRecord, named runner: String?) -> FlowID? {

@@ -3,18 +3,6 @@
 /// A flow that the entry flow's start or `lost: run` needs is out of the reach of other flows: while one of these moves, or a link is opened, its
 /// entries are set aside, and come back on top. Otherwise a move could take them for a modal layer of its own, and show the guarded entries.
 extension FlowMachine {
-  /// The entries of a gate's flow, set aside.
-  struct SetAside: Sendable {
-    /// A layer with its content, or an entry with its content on another flow's stack.
-    var records: [StackRecord]
-    /// The layers above it when it was set aside. It comes back below them.
-    var above: [UInt32] = []
-    /// The overlay that it is or lies on; nil if absent.
-    var overlay: UInt32?
-
-    var isLayer: Bool { records.first?.isStack == true }
-  }
-
   // MARK: Setting aside
 
   /// Sets aside the entries of gates' flows that a request's moves must not touch.
@@ -56,51 +44,13 @@ extension FlowMachine {
         let below = gatesBelow(flow.id)
         return below.contains(where: needed.contains) && !below.contains(where: isMoving)
       }.map { $0.id })
-    var index = 0
-    var overlay: UInt32?
-    while index < model.records.count {
-      let record = model.records[index]
-      if record.isOverlay { overlay = record.id }
-      // A layer belongs to the flow of its lowest entry.
-      let owner = record.kind == .layer ? model.records[index + 1] : record
-      if record.kind != .item, going.contains(owner.flow) {
-        let end = model.end(of: index)
-        let above = model.records[end...].filter { $0.kind == .layer }.map { $0.id }
-        step.notes.aside.append(SetAside(records: Array(model.records[index..<end]), above: above, overlay: overlay))
-        remove(index..<end)
-      } else {
-        index += 1
-      }
-    }
+    step.notes.aside += editor.setAside(going)
   }
 
   /// Brings back the entries that were set aside: on top of all but overlays.
   private mutating func restoreSetAside() {
-    for set in step.notes.aside {
-      if set.isLayer {
-        var layer = set.records[0]
-        if model.records.isEmpty {
-          layer = .layer(StackID.root.number, nil)
-        } else if layer.id == StackID.root.number {
-          layer = .layer(newID(), nil)
-        }
-        let index = model.records.firstIndex { $0.kind == .layer && set.above.contains($0.id) }
-        let below = set.overlay.flatMap { model.find(StackID($0)) }.map { model.endOfPile(of: $0) }
-        let end = layer.isOverlay ? model.records.count : below ?? model.endUnderOverlays
-        insert([layer] + set.records.dropFirst(), at: index ?? end)
-      } else if model.records.isEmpty {
-        insert([.layer(StackID.root.number, nil)] + set.records.movedTo(depth: 1), at: 0)
-      } else {
-        let stack = model.shownStack(of: model.layer(of: model.topUnderOverlays))
-        let spot = model.spot(at: stack)
-        insert(set.records.movedTo(depth: spot.depth), at: spot.end)
-      }
-    }
+    for set in step.notes.aside { editor.bringBack(set) }
     step.notes.aside = []
-  }
-
-  private mutating func insert(_ records: [StackRecord], at index: Int) {
-    for (offset, record) in records.enumerated() { insert(record, at: index + offset) }
   }
 
   /// Whether something of a flow is set aside.
@@ -133,7 +83,7 @@ extension FlowMachine {
     var gates: [FlowID] = []
     var waiting = [flow]
     while let id = waiting.popLast() {
-      guard let root = self.flow(rootFlow(of: id)), root.role == .gate, !gates.contains(root.id) else { continue }
+      guard let root = self.flow(model.rootFlow(of: id)), root.role == .gate, !gates.contains(root.id) else { continue }
       gates.append(root.id)
       for hold in held {
         guard case .gate(_, root.id) = hold.wait, let entry = hold.entry.flatMap({ model.entry($0) }) else { continue }
@@ -143,13 +93,6 @@ extension FlowMachine {
     return gates
   }
 
-  /// The flow that a flow runs under: the entry flow, or one that a gate runs.
-  func rootFlow(of flow: FlowID) -> FlowID {
-    var root = flow
-    while let parent = self.flow(root)?.parent { root = parent }
-    return root
-  }
-
   // MARK: Going
 
   /// Whether a gate's flow without entries has lost its last one to a link, or to another flow's move.
@@ -157,12 +100,12 @@ extension FlowMachine {
 
   /// Ends the gates' flows, since the entry flow has ended and keeps an entry of its own.
   mutating func endGates() {
-    let going = model.flows.filter { $0.role == .gate }.flatMap { family(of: $0.id) }
+    let going = model.flows.filter { $0.role == .gate }.flatMap { model.family(of: $0.id) }
     if going.isEmpty { return }
     step.notes.aside = []
-    remove(going)
+    editor.remove(going)
     end(going)
-    keepRoot()
+    editor.keepRoot()
   }
 
   /// Brings back the entries that were set aside, and ends the gates' flows for which nothing is held any more.
@@ -171,8 +114,8 @@ extension FlowMachine {
     var hasGone = false
     dropGone()
     while let gate = model.flows.first(where: { $0.role == .gate && !isAwaited($0.id) }) {
-      let going = family(of: gate.id)
-      remove(going)
+      let going = model.family(of: gate.id)
+      editor.remove(going)
       end(going)
       hasGone = true
       dropGone()
@@ -244,18 +187,6 @@ extension FlowMachine {
   func conditionsOfRunningGates() -> [String] {
     held.compactMap { hold in
       if case .gate(let condition, let flow) = hold.wait, self.flow(flow) != nil { condition } else { nil }
-    }
-  }
-}
-
-extension [StackRecord] {
-  /// An entry with its content, moved to another depth.
-  fileprivate func movedTo(depth: UInt16) -> [StackRecord] {
-    guard let first else { return self }
-    return map { record in
-      var record = record
-      record.depth = record.depth - first.depth + depth
-      return record
     }
   }
 }

@@ -94,12 +94,12 @@ extension FlowMachine {
     let dismissed = lost.filter { $0.what == .dismiss }.map { $0.dependent }
     // Dismissing the lowest one may leave others, on the stacks of other items.
     while let lowest = dependents().first(where: { dependent in dismissed.contains { $0.isSame(as: dependent) } }) {
-      guard canDismiss(from: lowest.index) else { return try startOver(ask) }
+      guard model.canDismiss(from: lowest.index) else { return try startOver(ask) }
       step.attempt.isForced = true
       let own = gatesBelow(lowest.flow.id)
       setGatesAside { own.contains($0) }
       guard let index = model.find(lowest.key.record) else { break }
-      dismiss(from: index)
+      editor.dismiss(from: index)
     }
     for (dependent, gate, what) in lost where what == .run {
       // The dependent may have gone with the others.
@@ -131,25 +131,4 @@ extension FlowMachine {
 
   /// Whether a screen, an item or a flow requires a live condition.
   func isRequired(_ condition: String) -> Bool { dependents().contains { $0.key.condition == condition } }
-
-  /// Whether an entry can go, with all above it, and leave something on its stack.
-  private func canDismiss(from index: Int) -> Bool {
-    // Dismissing an item would empty its whole stack.
-    if model.records[index].kind == .item { return false }
-    let stack = model.stack(of: index)
-    return index > stack + 1 || (stack > 0 && model.records[stack].kind == .layer)
-  }
-
-  /// Removes an entry, what lies above it, and the layers over it.
-  private mutating func dismiss(from index: Int) {
-    let layer = model.layer(of: index)
-    remove(model.end(of: layer)..<model.endOfPile(of: layer))
-    cut(above: index, home: layer)
-    let stack = model.stack(of: index)
-    if index == stack + 1 {
-      close(stack)
-    } else {
-      remove(index..<model.end(of: index))
-    }
-  }
 }

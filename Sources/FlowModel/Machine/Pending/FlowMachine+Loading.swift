@@ -17,7 +17,7 @@ extension FlowMachine {
       let entry = model.records[index + 1].id
       if let hold = held.first(where: { $0.loading?.entry.id == entry }) {
         step.notes.hiddenLayers.append(HiddenLayer(hold: hold.id, below: below))
-        close(index)
+        editor.close(index)
       } else {
         below.append(model.records[index].id)
         index = model.end(of: index)
@@ -54,21 +54,19 @@ extension FlowMachine {
     if model.records.isEmpty {
       layer = .layer(StackID.root.number, nil)
     } else if layer.style == nil {
-      layer = .layer(newID(), .full)
+      layer = .layer(editor.newID(), .full)
       durable.held[hold].loading?.layer = layer
     }
-    insert(layer, at: index)
-    insert(loading.entry, at: index + 1)
+    editor.insert(layer, at: index)
+    editor.insert(loading.entry, at: index + 1)
   }
 
   /// The screen to be shown while an answer is awaited. If the same screen is shown already, it is used again.
   mutating func loading(_ node: Int, of definition: Int, _ old: PendingRequest.Loading?) -> PendingRequest.Loading {
     if let old, old.flow.definition == definition, Int(old.entry.node) == node { return old }
     let flow = RunningFlow(
-      id: FlowID(nextFlow), definition: definition, parent: nil, node: 0, origin: nil, role: .loading)
-    nextFlow += 1
-    keep()
-    model.flows.append(flow)
+      id: FlowID(editor.nextFlow), definition: definition, parent: nil, node: 0, origin: nil, role: .loading)
+    editor.add(flow)
     step.notes.passing.append(flow)
     // The layer is chosen when the screen is shown.
     return PendingRequest.Loading(

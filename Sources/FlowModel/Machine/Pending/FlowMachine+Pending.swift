@@ -46,7 +46,7 @@ extension FlowMachine {
   ///
   /// - Parameter entry: an entry, or a shell. For a shell, the topmost entry inside it counts.
   public func isHeld(_ entry: EntryID) -> Bool {
-    guard let entry = shell(entry).map({ sender(inShellOf: $0.id) }) ?? entry else { return false }
+    guard let entry = shell(entry).map({ model.sender(inShellOf: $0.id) }) ?? entry else { return false }
     return held.contains { $0.entry == entry } || tasks.contains { $0.sender == entry }
   }
 
@@ -64,7 +64,7 @@ extension FlowMachine {
       nextHold += 1
       // A gate's flow for a lost condition starts within another request, which may have got the answers that it asks for.
       hold.answers = step.attempt.answers
-      if case .selected(let item, let container) = request { hold.reselects = isShown(item, of: container) }
+      if case .selected(let item, let container) = request { hold.reselects = model.isShown(item, of: container) }
     }
     hold.isAnswered = false
     hold.choices = waiting.choices
@@ -101,7 +101,7 @@ extension FlowMachine {
   private func sender(of request: Request) -> EntryID? {
     if case .ended(let task, _) = request { return tasks.first { $0.id == task }?.sender }
     // The top screen of an item that is tapped again sends the event, and the request is dropped with it.
-    if case .selected(let item, let container) = request, isShown(item, of: container),
+    if case .selected(let item, let container) = request, model.isShown(item, of: container),
       let item = model.find(container).flatMap({ model.item(item, of: $0) })
     {
       return model.top(of: StackID(model.records[item].id))?.id
@@ -124,7 +124,7 @@ extension FlowMachine {
     try countFollowUp()
     let place = hold.entry.map { Place(stack: $0.number, sender: $0) } ?? Place()
     var placement = Placement(verb: gate.verb, place: place, owner: .entry)
-    placement.styleName = self.number(ofStyle: gate.styleName)
+    placement.styleName = editor.number(ofStyle: gate.styleName)
     placement.presenter = hold.entry.flatMap { model.entry($0)?.flow } ?? .entry
     let flow = try begin(definition, parent: nil, node: node, placement, nil, role: .gate)
     placement.owner = flow.id
@@ -163,8 +163,8 @@ extension FlowMachine {
     let opens = step.nextScope
     step.nextScope += 1
     step.effects.append(.report(flow.id, outcome: outcome, filling, opens: opens))
-    let going = family(of: flow.id)
-    remove(going)
+    let going = model.family(of: flow.id)
+    editor.remove(going)
     end(going)
   }
 }

@@ -10,7 +10,7 @@ extension FlowMachine {
   /// Notes the values of watched conditions when flows start, since these are not changes. The values of ended flows are dropped.
   mutating func watchNewFlows(_ ask: Asking) {
     // No flow has started in this step.
-    if before == nil { return }
+    if !hasChangedFlowsOrState { return }
     let flows = watching
     durable.watched = durable.watched.filter { watched in flows.contains { $0.id == watched.key.flow } }
     for flow in flows {
@@ -67,25 +67,17 @@ extension FlowMachine {
   /// A turn with the entry that counts as its sender, if its flow runs; nil if the flow has ended meanwhile, or shows no screen.
   func spoken(_ turn: Turn) -> Turn? {
     if outcome == nil, turn.flow == .entry, isBeforeStart { return turn }
-    guard outcome == nil, flow(turn.flow) != nil, let sender = sender(of: turn.flow) else { return nil }
+    guard outcome == nil, flow(turn.flow) != nil, let sender = model.sender(of: turn.flow) else { return nil }
     var turn = turn
     turn.sender = sender
     return turn
-  }
-
-  /// The topmost screen of a flow and its children outside of overlays; the topmost of all if they are all in overlays.
-  private func sender(of flow: FlowID) -> EntryID? {
-    let family = family(of: flow)
-    func isOwn(_ record: StackRecord) -> Bool { record.kind == .screen && family.contains(record.flow) }
-    let sender = model.records[..<model.endUnderOverlays].last(where: isOwn) ?? model.records.last(where: isOwn)
-    return sender.map { EntryID($0.id) }
   }
 
   /// Takes the edge for a value that a condition has turned to.
   mutating func carryOut(_ turn: Turn, _ ask: Asking) throws(Refusal) {
     if turn.flow == .entry, isBeforeStart { return try carryOutBeforeStart(turn, ask) }
     // A turn that was held before the start has no sender yet.
-    guard let flow = flow(turn.flow), let sender = turn.sender ?? sender(of: turn.flow) else { return }
+    guard let flow = flow(turn.flow), let sender = turn.sender ?? model.sender(of: turn.flow) else { return }
     let edge = program.edge(turn.value, at: turn.node, of: flow.definition)
     // The sender fills nothing: the edge sees only the flow's own values.
     var place = Place(stack: sender.number, sender: sender)
@@ -100,11 +92,11 @@ extension FlowMachine {
     place.reachesOverlays = true
     try take(program.edge(turn.value, at: turn.node, of: 0), of: flow, at: place, scope: -1, ask)
     if outcome != nil { return }
-    let family = family(of: .entry)
-    if lowest(of: family) == nil {
+    let family = model.family(of: .entry)
+    if model.lowest(of: family) == nil {
       // The flow still waits for its start.
       end(family.filter { $0 != .entry })
-      model.flows.removeAll { $0.id == .entry }
+      editor.forget(.entry)
     } else {
       dropStart()
     }

@@ -81,12 +81,12 @@ extension FlowMachine {
       guard flows.first?.name == definition.name, !tree.isTooDeep else { throw Refusal(denial: .impossible) }
       restoration.running[0] = entry
       if admission == .relaunching { try require(definition.required, of: entry, .scope(-1), ask) }
-      insert(.layer(StackID.root.number, nil), at: 0)
+      editor.insert(.layer(StackID.root.number, nil), at: 0)
       restoration.layers[tree.rootNumber] = .root
       try restore(tree.entries, depth: 1, &restoration, ask)
       for (index, layer) in tree.layers.enumerated() {
         let record = restoredLayer(layer.style)
-        insert(record, at: model.records.count)
+        editor.insert(record, at: model.records.count)
         restoration.layers[layer.number ?? index + 1] = StackID(record.id)
         try restore(layer.entries, depth: 1, &restoration, ask)
       }
@@ -139,9 +139,8 @@ extension FlowMachine {
   /// A restored layer; a sheet if its style is no longer known.
   private mutating func restoredLayer(_ style: String) -> StackRecord {
     let presentation = presentation(style, of: 0)
-    if presentation == .overlay { model.hasOverlays = true }
     let isOwnName = presentation != nil && Presentation(rawValue: style) == nil
-    return .layer(newID(), presentation ?? .sheet, name: isOwnName ? number(ofStyle: style) : 0)
+    return .layer(editor.newID(), presentation ?? .sheet, name: isOwnName ? editor.number(ofStyle: style) : 0)
   }
 
   // MARK: Entries
@@ -169,7 +168,7 @@ extension FlowMachine {
         if filling != .texts([]) || !definition.nodes[node].inputs.isEmpty {
           step.effects.append(.enter(EntryID(record.id), flow.id, node: node, filling))
         }
-        insert(record, at: model.records.count)
+        editor.insert(record, at: model.records.count)
       }
     }
   }
@@ -184,7 +183,7 @@ extension FlowMachine {
     else { throw Refusal(denial: .impossible) }
     var record = try container(of: flow, ask)
     record.depth = depth
-    insert(record, at: model.records.count)
+    editor.insert(record, at: model.records.count)
     restoration.containers.append((EntryID(record.id), flow.id, number))
     let isSplit = record.flags.contains(.split)
     var named: [Int: StateTree.Item] = [:]
@@ -208,9 +207,9 @@ extension FlowMachine {
     let kept = wanted == shown ? order.filter(available.made.contains) : []
     let visited = visited(of: record, kept, showing: shown)
     for index in available.there.filter({ !visited.contains($0) }) + visited {
-      insert(
+      editor.insert(
         StackRecord(
-          id: newID(), flow: flow.id, node: Int32(index), depth: depth + 1, kind: .item,
+          id: editor.newID(), flow: flow.id, node: Int32(index), depth: depth + 1, kind: .item,
           flags: visited.contains(index) ? .visited : []), at: model.records.count)
       guard available.made.contains(index), let item = named[index] else { continue }
       try restore(item.entries, depth: depth + 2, &restoration, ask)
@@ -296,7 +295,7 @@ extension FlowMachine {
         else { continue }
         var record = model.records[index]
         record.flow = running.id
-        if record != model.records[index] { set(record, at: index) }
+        if record != model.records[index] { editor.set(record, at: index) }
       }
     }
   }
@@ -329,7 +328,7 @@ extension FlowMachine {
         items[kept] = origin
       }
       if origin == nil { origin = lowest[running.id].map { StackID(model.records[model.stack(of: $0)].id) } }
-      model.flows[index].origin = origin
+      editor.setOrigin(origin, ofFlowAt: index)
     }
   }
 

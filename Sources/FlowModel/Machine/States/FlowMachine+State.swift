@@ -47,7 +47,7 @@ extension FlowMachine {
 
   /// A flow that runs, or that ran when the last step began or during it.
   public func lastKnown(_ id: FlowID) -> RunningFlow? {
-    flow(id) ?? before?.flows.first { $0.id == id } ?? step.notes.passing.first { $0.id == id }
+    editor.knownFlow(id) ?? step.notes.passing.first { $0.id == id }
   }
 
   /// The definition of a flow that runs, or that ran when the last step began or during it.

@@ -31,7 +31,7 @@ extension FlowMachine {
       visited.insert(definition.firstItem, at: 0)
     }
     for index in available.filter({ !visited.contains($0) }) + visited {
-      guard let id = addItem(index, to: container, visited.contains(index) ? .visited : []) else { continue }
+      guard let id = editor.addItem(index, to: container, visited.contains(index) ? .visited : []) else { continue }
       guard made.contains(index), let position = named.firstIndex(of: index) else {
         let isMade = !isExact && (visited.contains(index) || isMadeAtOnce(definition.items[index], of: flow, ask))
         if isMade, index != first { atOnce.append(id) }
@@ -53,6 +53,6 @@ extension FlowMachine {
     {
       builder.inCharge = top.flow
     }
-    builder.place = place(of: record.id) ?? builder.place
+    builder.place = model.place(of: record.id) ?? builder.place
   }
 }

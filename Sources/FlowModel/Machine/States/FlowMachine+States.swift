@@ -209,7 +209,7 @@ extension FlowMachine {
     }
     place(record, placement)
     builder.inCharge = flow.id
-    builder.place = place(of: record.id) ?? builder.place
+    builder.place = model.place(of: record.id) ?? builder.place
   }
 
   /// Builds the content of a flow, as a state says.
@@ -251,7 +251,7 @@ extension FlowMachine {
         return
       }
       guard definition.isContainer else {
-        builder.place = lowestStack(of: family(of: flow.id)).map { Place(stack: $0) } ?? builder.place
+        builder.place = model.lowestStack(of: model.family(of: flow.id)).map { Place(stack: $0) } ?? builder.place
         builder.implied = topEntry(at: builder.place)
         return
       }
@@ -274,7 +274,7 @@ extension FlowMachine {
     var next = flow.parent
     while let id = next {
       if self.flow(id) != nil { return id }
-      next = step.notes.passing.first { $0.id == id }?.parent ?? knownFlow(id)?.parent
+      next = step.notes.passing.first { $0.id == id }?.parent ?? editor.knownFlow(id)?.parent
     }
     return .entry
   }
@@ -296,10 +296,6 @@ extension FlowMachine {
   /// The top entry of a stack itself, not of a container there.
   private func topEntry(at place: Place) -> EntryID? {
     model.spot(place).flatMap { model.topEntry($0) }.map { EntryID(model.records[$0].id) }
-  }
-
-  func place(of entry: UInt32) -> Place? {
-    model.find(entry).map { Place(stack: model.records[model.stack(of: $0)].id) }
   }
 
   func filling(_ values: StateTree.Values, _ builder: StateBuilder) -> Filling {

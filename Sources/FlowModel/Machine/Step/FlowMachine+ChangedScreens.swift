@@ -4,16 +4,14 @@ extension FlowMachine {
   package mutating func listScreens() {
     step.added.clear()
     step.removed.clear()
-    for index in journal.start..<model.records.count where model.records[index].id >= step.firstID {
+    for index in editor.journal.start..<model.records.count where model.records[index].id >= editor.firstID {
       if let entry = StackModel.Entry(screen: model.records[index]) { step.added.append(entry) }
     }
-    for index in 0..<journal.kept.count where !journal.contains(journal.kept[index], in: model.records) {
-      if let entry = StackModel.Entry(screen: journal.kept[index]) { step.removed.append(entry) }
+    for index in 0..<editor.journal.kept.count
+    where !editor.journal.contains(editor.journal.kept[index], in: model.records) {
+      if let entry = StackModel.Entry(screen: editor.journal.kept[index]) { step.removed.append(entry) }
     }
   }
-
-  /// Whether an entry or a stack may have been removed, or moved.
-  var hasRemoved: Bool { journal.kept.count > 0 }
 }
 
 extension StepList<StackModel.Entry> {

@@ -11,22 +11,22 @@ extension FlowMachine {
     let opens = step.nextScope
     step.nextScope += 1
     step.effects.append(.report(flow.id, outcome: outcome, filling, opens: opens))
-    let going = family(of: flow.id)
+    let going = model.family(of: flow.id)
     var place = Place()
-    let layers = layersDown(from: going, of: flow)
-    let layer = layerToKeep(after: flow, layers)
-    if let lowest = lowest(of: flow.id, with: going) {
+    let layers = editor.layersDown(from: going, of: flow)
+    let layer = editor.layerToKeep(after: flow, layers)
+    if let lowest = model.lowest(of: flow.id, with: going) {
       let stack = model.stack(of: lowest)
       let depth = model.records[lowest].depth
       let below = model.records[stack..<lowest].reduce(0) { $0 + ($1.depth == depth ? 1 : 0) }
       place.gap = Place.Gap(stack: model.records[stack].id, index: below)
     }
-    remove(going, leaving: layer)
+    editor.remove(going, leaving: layer)
     end(going)
-    closeEmptyLayers(except: layer)
-    if let layer { open(layer) }
+    editor.closeEmptyLayers(except: layer)
+    if let layer { editor.open(layer) }
     noteOrphans()
-    place.stack = origin(of: flow).map { model.records[$0].id } ?? shownStack(ofFirst: layers)
+    place.stack = editor.origin(of: flow).map { model.records[$0].id } ?? model.shownStack(ofFirst: layers)
     let edge = program.edge(outcome, at: flow.node, of: parent.definition)
     if outcome == program.definitions[flow.definition].cancelled {
       // Without an edge that holds, being cancelled moves nothing.
@@ -35,33 +35,7 @@ extension FlowMachine {
     } else {
       try take(edge, of: parent, at: place, scope: opens, ask)
     }
-    closeEmptyLayers()
-  }
-
-  /// The stack that a flow was started from; nil if it has gone, or is an item that had lost its last entry before this step.
-  func origin(of flow: RunningFlow) -> Int? {
-    guard let origin = flow.origin, let index = model.find(origin) else { return nil }
-    if model.records[index].kind != .item || model.isMade(index) { return index }
-    let before = modelBefore
-    return before.find(origin).map { before.isMade($0) } ?? true ? index : nil
-  }
-
-  /// The layer that a flow ends in, and those below it, highest first. It is the layer of its lowest entry; if no entry is left, the one that the
-  /// flow was started from, as it was before this step.
-  private func layersDown(from going: [FlowID], of flow: RunningFlow) -> [UInt32] {
-    if let lowest = lowest(of: flow.id, with: going) { return model.layersDown(from: lowest) }
-    let before = modelBefore
-    if let origin = flow.origin.flatMap({ before.find($0) }) ?? before.lowest(of: before.family(of: flow.id)) {
-      return before.layersDown(from: origin)
-    }
-    return model.records.isEmpty ? [] : model.layersDown(from: model.topUnderOverlays)
-  }
-
-  /// The visible stack of the first of some layers that still exists; of the lowest layer if none does.
-  private func shownStack(ofFirst layers: [UInt32]) -> UInt32? {
-    guard !model.records.isEmpty else { return nil }
-    let layer = layers.lazy.compactMap { model.find(StackID($0)) }.first ?? 0
-    return model.records[model.shownStack(of: layer)].id
+    editor.closeEmptyLayers()
   }
 
   /// Ends the flows without an entry as `cancelled`, innermost first. The parent's edge is taken, unless the parent itself, or a flow above it,
@@ -69,11 +43,10 @@ extension FlowMachine {
   mutating func endEmptyFlows(_ ask: Asking) throws(Refusal) {
     if !step.notes.placements.isEmpty { step.notes.placements.removeAll(keepingCapacity: true) }
     // If the entry flow runs alone, it has an entry as long as the root layer has one. That layer may also be empty below others.
-    let isAlone = model.flows.count == 1 && !program.hasContainers
     let mayBeEmpty =
-      isAlone
+      isOneFlowWithoutContainers
       ? model.records.count < 2 || !model.records[0].isRoot || model.records[1].kind == .layer
-      : hasRemoved || !step.notes.passing.isEmpty
+      : editor.hasRemoved || !step.notes.passing.isEmpty
     if mayBeEmpty || outcome != nil { try endAllEmptyFlows(ask) }
   }
 
@@ -97,7 +70,7 @@ extension FlowMachine {
           break
         }
         if !step.notes.orphans.contains(empty.id), isMoved(parent, after: empty.id) {
-          let going = family(of: empty.id)
+          let going = model.family(of: empty.id)
           step.notes.takenOff.formUnion(going)
           end(going)
         } else {
@@ -105,7 +78,7 @@ extension FlowMachine {
         }
       }
       // If the root layer has gone, the lowest one left becomes the root.
-      if outcome == nil { keepRoot() }
+      if outcome == nil { editor.keepRoot() }
       isOpen = false
       if outcome == nil, program.hasContainers { isOpen = try fillItems(ask) }
     }
@@ -150,7 +123,9 @@ extension FlowMachine {
   /// Notes the flows that have lost their last entry before a parent's edge is taken. Flows that lose it to that edge are not reported to the parent.
   mutating func noteOrphans() {
     for flow in model.flows where !step.notes.orphans.contains(flow.id) {
-      guard let parent = flow.parent, !isMoved(parent), lowest(of: family(of: flow.id)) == nil else { continue }
+      guard let parent = flow.parent, !isMoved(parent), model.lowest(of: model.family(of: flow.id)) == nil else {
+        continue
+      }
       if !isSetAside(flow.id) { step.notes.orphans.insert(flow.id) }
     }
   }
@@ -168,16 +143,16 @@ extension FlowMachine {
   private mutating func keepLastEntry(_ ask: Asking) throws(Refusal) {
     if !model.records.isEmpty, model.records[0].style == nil, model.end(of: 0) > 1 {
       let end = model.end(of: 0)
-      remove(end..<model.records.count)
-      if let top = model.topEntry(StackModel.Spot(depth: 1, end: end)) { remove(1..<top) }
+      editor.remove(end..<model.records.count)
+      if let top = model.topEntry(StackModel.Spot(depth: 1, end: end)) { editor.remove(1..<top) }
     } else {
-      remove(0..<model.records.count)
-      let before = modelBefore
+      editor.remove(0..<model.records.count)
+      let before = editor.before
       // If the flow has ended before its start, what was shown is not its own.
-      if before.flow(.entry) != nil, let top = topOfEntryFlow(in: before) {
+      if before.flow(.entry) != nil, let top = before.topOfEntryFlow {
         let kept = [.layer(StackID.root.number, nil)] + before.records[top..<before.end(of: top)]
         for (index, record) in kept.enumerated() {
-          insert(record, at: index)
+          editor.insert(record, at: index)
           if record.isStack { continue }
           revive(record.flow)
           step.notes.restoredLastEntries.insert(record.id)
@@ -188,45 +163,26 @@ extension FlowMachine {
     if program.hasContainers { _ = try fillItems(ask) }
   }
 
-  /// The top entry of the lowest layer that shows the entry flow or its children, and not only what a gate's flow shows or is shown meanwhile.
-  private func topOfEntryFlow(in before: StackModel) -> Int? {
-    func isShown(_ index: Int) -> Bool {
-      guard before.records[index].depth == 1, !before.records[index].isStack else { return false }
-      return before.family(of: .entry).contains(before.records[index].flow)
-    }
-    guard let lowest = before.records.indices.first(where: isShown) else { return nil }
-    return (lowest..<before.end(of: before.layer(of: lowest))).last(where: isShown)
-  }
-
   /// Brings back a flow, and those above it, that ended in this step.
   private mutating func revive(_ id: FlowID) {
-    guard flow(id) == nil, let flow = before?.flows.first(where: { $0.id == id }) else { return }
+    guard flow(id) == nil, let flow = editor.knownFlow(id) else { return }
     if let parent = flow.parent { revive(parent) }
-    model.flows.append(flow)
+    editor.revive(flow)
     step.effects.append(.revive(id))
   }
 
-  /// Makes the lowest layer the root if the root layer was emptied.
-  mutating func keepRoot() {
-    if model.records.count > 1 { closeEmptyLayers() }
-    guard let first = model.records.first, first.style != nil else { return }
-    set(.layer(StackID.root.number, nil), at: 0)
-  }
-
   mutating func end(_ going: [FlowID]) {
-    keep()
-    removeOverlays(of: going)
     for flow in model.flows.reversed() where going.contains(flow.id) { step.effects.append(.end(flow.id)) }
-    model.flows.removeAll { going.contains($0.id) }
+    editor.end(going)
   }
 
   // MARK: Locks
 
   /// The removed screens that may be locked, the topmost first, including a screen that is kept since the entry flow has ended with it.
   func lockedScreens() -> [StackRecord] {
-    journal.kept.all.filter { record in
+    editor.journal.kept.all.filter { record in
       guard record.kind == .screen, model.find(record.id) == nil || step.notes.restoredLastEntries.contains(record.id),
-        let flow = knownFlow(record.flow)
+        let flow = editor.knownFlow(record.flow)
       else { return false }
       return program.node(Int(record.node), of: flow.definition).locked != .no
     }
@@ -238,7 +194,7 @@ extension FlowMachine {
   mutating func checkLocks(sparesGates: Bool = false, _ ask: Asking) throws(Refusal) {
     for record in lockedScreens() where !step.notes.unlocked.contains(record.id) {
       // What a gate has shown comes back after the move.
-      guard let flow = knownFlow(record.flow), !isSetAside(flow.id) else { continue }
+      guard let flow = editor.knownFlow(record.flow), !isSetAside(flow.id) else { continue }
       if sparesGates, isOfGate(flow) { continue }
       let locked = program.node(Int(record.node), of: flow.definition).locked
       if try holds(locked, of: flow, .entry(EntryID(record.id)), ask) {
@@ -265,62 +221,13 @@ extension FlowMachine {
     return refusal
   }
 
-  /// A flow that runs, or that ran when the step began.
-  func knownFlow(_ id: FlowID) -> RunningFlow? { flow(id) ?? before?.flows.first { $0.id == id } }
-
   /// Whether a flow runs, or ran when the step began, under one that a gate runs.
   private func isOfGate(_ flow: RunningFlow) -> Bool {
     var next: RunningFlow? = flow
     while let flow = next {
       if flow.role == .gate { return true }
-      next = flow.parent.flatMap { knownFlow($0) }
+      next = flow.parent.flatMap { editor.knownFlow($0) }
     }
     return false
-  }
-
-  // MARK: Families
-
-  /// A flow and all its descendants.
-  func family(of id: FlowID) -> [FlowID] { model.family(of: id) }
-
-  /// The lowest entry of some flows.
-  func lowest(of flows: [FlowID]) -> Int? { model.lowest(of: flows) }
-
-  /// The lowest entry of a flow and its descendants: on the stack that the flow was started from, if there is one, else on any stack.
-  func lowest(of flow: FlowID, with family: [FlowID]) -> Int? {
-    let origin = self.flow(flow)?.origin.flatMap { model.find($0) }
-    return origin.flatMap { model.lowest(of: family, on: $0) } ?? lowest(of: family)
-  }
-
-  /// The lowest entry of a flow and its descendants; nil if it is in an overlay of the flow, which goes when the flow starts again.
-  func lowestToKeep(of flow: FlowID, with family: [FlowID]) -> Int? {
-    lowest(of: flow, with: family).flatMap { isInOverlay($0, of: family) ? nil : $0 }
-  }
-
-  /// The stack that a flow was started from; nil if it has gone, or is an overlay of the flow's own.
-  func ground(of flow: FlowID, with family: [FlowID]) -> Int? {
-    self.flow(flow)?.origin.flatMap { model.find($0) }.flatMap { isInOverlay($0, of: family) ? nil : $0 }
-  }
-
-  /// Whether a record is in an overlay, or on one, that some flows have presented.
-  private func isInOverlay(_ index: Int, of flows: [FlowID]) -> Bool {
-    guard let overlay = model.overlay(of: index) else { return false }
-    return flows.contains(model.records[overlay].flow)
-  }
-
-  /// The stack of the lowest entry of some flows.
-  func lowestStack(of flows: [FlowID]) -> UInt32? {
-    lowest(of: flows).map { model.records[model.stack(of: $0)].id }
-  }
-
-  /// The child of `ancestor` that a flow is, or runs under.
-  func branch(of flow: RunningFlow, under ancestor: FlowID) -> RunningFlow? {
-    var branch = flow
-    while let parent = branch.parent {
-      if parent == ancestor { return branch }
-      guard let next = self.flow(parent) else { return nil }
-      branch = next
-    }
-    return nil
   }
 }

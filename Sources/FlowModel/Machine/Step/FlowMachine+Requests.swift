@@ -92,7 +92,7 @@ extension FlowMachine {
   mutating func perform(_ request: Request, _ dispatch: Dispatch?, scope: Int, _ ask: Asking) throws(Refusal) {
     if !held.isEmpty {
       setGatesAside(for: request)
-      step.attempt.mover = mover(of: request).map { rootFlow(of: $0) }
+      step.attempt.mover = mover(of: request).map { model.rootFlow(of: $0) }
     }
     switch request {
     case .start:
@@ -115,7 +115,7 @@ extension FlowMachine {
       guard let index = model.find(layer) else { return }
       // No flow removes the layer and those on it: the user does.
       step.attempt.mover = nil
-      remove(index..<model.endOfPile(of: index))
+      editor.remove(index..<model.endOfPile(of: index))
     case .selected(let item, let container): try choose(item, of: container, scope: scope, ask)
     case .conditionsChanged:
       try reconsiderItems(ask)
@@ -146,10 +146,8 @@ extension FlowMachine {
 
   /// Removes all entries and flows at the beginning of a step.
   mutating func clearAll() {
-    keep()
     for flow in model.flows.reversed() where flow.role != .loading { step.effects.append(.end(flow.id)) }
-    model.flows.removeAll { $0.role != .loading }
-    remove(0..<model.records.count)
+    editor.clear()
     durable.outcome = nil
     if durable.watched.isEmpty { return }
     durable.watched = [:]
@@ -159,7 +157,7 @@ extension FlowMachine {
     _ item: Int, of container: EntryID, scope: Int, _ ask: Asking
   ) throws(Refusal) {
     guard let index = model.find(container), let flow = flow(model.records[index].flow) else { return }
-    let isShown = isShown(item, of: container)
+    let isShown = model.isShown(item, of: container)
     // A held request means the same as when the user selected the item.
     guard step.attempt.hold == nil ? isShown : step.attempt.reselects else {
       return isShown ? () : try select(item, of: container, flow, ask)
@@ -169,15 +167,7 @@ extension FlowMachine {
     guard let top = model.top(of: stack), let sender = model.find(top.id) else { return }
     if try system(.reselected, at: sender, scope: scope, ask) { return }
     guard let index = model.find(stack), model.isMade(index) else { return }
-    remove(model.end(of: index + 1)..<model.end(of: index))
-  }
-
-  /// Whether an item is the selected one of a container; false for a split, which shows all.
-  func isShown(_ item: Int, of container: EntryID) -> Bool {
-    guard let index = model.find(container), !model.records[index].flags.contains(.split),
-      let selected = model.selectedItem(of: index)
-    else { return false }
-    return model.records[selected].node == Int32(item)
+    editor.remove(model.end(of: index + 1)..<model.end(of: index))
   }
 
   /// Takes a screen's own edge for a system event; returns false if no alternative holds.
@@ -199,16 +189,16 @@ extension FlowMachine {
     guard let index = model.find(entry) else { return }
     let stack = model.stack(of: index)
     if index > stack + 1 {
-      remove(index..<model.end(of: stack))
+      editor.remove(index..<model.end(of: stack))
     } else if model.records[stack].kind == .item {
       try goBackInHistory(of: model.container(of: stack))
     } else if stack > 0 {
-      remove(stack..<model.endOfPile(of: stack))
+      editor.remove(stack..<model.endOfPile(of: stack))
     } else {
       // This is the only entry of the root: its flow ends, and so do its parents up to one whose edge shows another entry. The entry flow ends
       // even if it still shows overlays.
       let isOfEntryFlow = model.records[index].flow == .entry
-      remove(0..<model.end(of: stack))
+      editor.remove(0..<model.end(of: stack))
       if isOfEntryFlow { cancelEntryFlow() }
     }
   }

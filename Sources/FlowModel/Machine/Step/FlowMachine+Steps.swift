@@ -227,7 +227,7 @@ extension FlowMachine {
   private mutating func resume(_ hold: PendingRequest, _ verdict: Verdict?, _ ask: Asking) throws(Refusal) {
     durable.held.removeAll { $0.id == hold.id }
     var hold = hold
-    if case .gate(_, let flow) = hold.wait, (before?.flows ?? model.flows).contains(where: { $0.id == flow }) {
+    if case .gate(_, let flow) = hold.wait, (editor.flowsBefore ?? model.flows).contains(where: { $0.id == flow }) {
       hold.hasShownGate = true
     }
     step.attempt = Attempt(hold)

@@ -7,7 +7,7 @@ extension FlowMachine {
       node(of: entry.id)?.track.map { (entry: entry.id, track: $0) }
     }
     if shown.isEmpty { return [] }
-    let before = Set(modelBefore.shown.map { $0.id })
+    let before = Set(editor.before.shown.map { $0.id })
     return shown.compactMap { before.contains($0.entry) ? nil : $0.track }
   }
 }
