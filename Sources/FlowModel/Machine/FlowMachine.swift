@@ -4,8 +4,9 @@
 /// guards through a closure, carries out the move with all that follows from it (a child's start, a decision, an outcome and its parent's
 /// edge), and lists in ``effects`` the work of the runtime. A step that is denied leaves everything as it was. Every function is total.
 public struct FlowMachine: Sendable {
-  /// The stack, and the flows that run, with what this step has changed of them. It is changed in place: to copy it would take longer than a step.
-  var editor = StackEditor()
+  /// The stack, and the flows that run, with what this step has changed of them. Always changed in place: a copy would
+  /// take longer than a step.
+  @usableFromInline var editor = StackEditor()
   package internal(set) var program = FlowProgram()
   private var lasting = State()
   /// The state before the first change to it in this step; nil if it has not changed.
@@ -112,7 +113,9 @@ public struct FlowMachine: Sendable {
   var isOneFlowWithoutContainers: Bool { model.flows.count == 1 && !program.hasContainers }
 
   /// The stack, and the flows that run.
-  public var model: StackModel { _read { yield editor.model } }
+  ///
+  /// Inlined also into other modules: through a call, each look at the stack would copy it.
+  @inlinable public var model: StackModel { editor.model }
   /// The number of the outcome with which the entry flow ended; nil while it runs.
   public var outcome: Int? { durable.outcome }
   /// The requests that wait, in the order in which they came.

@@ -1,10 +1,11 @@
 /// Edits a stack. No other code changes a ``StackModel``.
 ///
-/// It knows the flows that run, but none of their definitions: no function here asks a condition or decides a move. The former records and flows are
-/// kept from their first change on, so that a step can be rolled back.
+/// It knows the flows that run, but none of their definitions: no function here asks a condition or decides a move. The
+/// former records and flows are kept from their first change on, so that a step can be rolled back.
+@usableFromInline
 struct StackEditor: Sendable {
   /// The stack, and the flows that run.
-  private(set) var model = StackModel()
+  @usableFromInline private(set) var model = StackModel()
   private(set) var journal = StackJournal()
   /// The flows before the first change to them in this step; nil if none has changed.
   private(set) var flowsBefore: [RunningFlow]?

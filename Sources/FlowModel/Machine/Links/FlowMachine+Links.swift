@@ -77,8 +77,8 @@ extension FlowMachine {
     case .state(let state, let arrive):
       step.notes.named = []
       let running = conditionsOfRunningGates()
-      try openLink(
-        to: definition.states[state], LinkPolicy(scope: scope, arrive: arrive, firstComing: editor.nextID), ask)
+      let opening = LinkOpening(scope: scope, arrive: arrive, firstComing: editor.nextID)
+      try openLink(to: definition.states[state], opening, ask)
       try requireOfTarget(whileRunning: running, ask)
     }
   }
@@ -97,11 +97,11 @@ extension FlowMachine {
   }
 
   /// The fills of the inputs that a link itself gives to an element; nil if there are none.
-  func filling(givenTo element: StateTree.Element, _ policy: LinkPolicy, runner: FlowID?) -> MoveFilling? {
+  func filling(givenTo element: StateTree.Element, _ opening: LinkOpening, runner: FlowID?) -> MoveFilling? {
     guard case .fills(let fills) = element.values, definition.fills[fills].contains(where: { $0.isGiven }) else {
       return nil
     }
-    return MoveFilling(flow: .entry, fills: fills, scope: policy.scope, runner: runner, isPartial: true)
+    return MoveFilling(flow: .entry, fills: fills, scope: opening.scope, runner: runner, isPartial: true)
   }
 
   /// The running flows that an element names, wherever they run, in the order in which they started, without those that run under a gate's flow. Of
@@ -129,14 +129,24 @@ extension String {
   }
 }
 
-/// The way in which a link leads to its state.
-struct LinkPolicy {
+/// The progress of opening a link to a state.
+struct LinkOpening {
   /// The scope that the fills of the state see.
   let scope: Int
   /// The link's `arrive` options.
   var arrive: Arrive
   /// The first entry that comes with the link: from it on, the link's options for existing entries do not apply.
   let firstComing: UInt32
+  var cursor = Cursor(stack: StackID.root.number, inCharge: .entry)
+  /// Whether the next element is the last of the whole target.
+  var isLast = false
+
+  /// The same at the bottom of a stack.
+  func at(_ stack: UInt32) -> LinkOpening {
+    var opening = self
+    opening.cursor = Cursor(stack: stack, inCharge: cursor.inCharge)
+    return opening
+  }
 }
 
 /// The position up to which a target state is on the stack.

@@ -1,45 +1,44 @@
 /// The smallest change that leads to a link's state.
 extension FlowMachine {
   /// Builds the target. The part of it that exists already stays where it is.
-  mutating func openLink(to tree: StateTree, _ policy: LinkPolicy, _ ask: Asking) throws(Refusal) {
-    var policy = policy
+  mutating func openLink(to tree: StateTree, _ opening: LinkOpening, _ ask: Asking) throws(Refusal) {
+    var opening = opening
     step.notes.endedInTarget.removeAll()
-    let diff = diff(tree, policy, ask)
+    let diff = diff(tree, opening, ask)
     if !diff.surplus.isEmpty {
-      if policy.arrive.modal == .deny { throw Refusal(denial: .link) }
-      if policy.arrive.modal == .over, try presentOver(tree, diff, policy, ask) { return }
+      if opening.arrive.modal == .deny { throw Refusal(denial: .link) }
+      if opening.arrive.modal == .over, try presentOver(tree, diff, opening, ask) { return }
     }
-    if diff.isInHiddenItem, policy.arrive.otherTab == .over, try presentOver(tree, diff, policy, ask) { return }
+    if diff.isInHiddenItem, opening.arrive.otherTab == .over, try presentOver(tree, diff, opening, ask) { return }
     // An existing entry cannot be presented.
-    if policy.arrive.modal == .over { policy.arrive.modal = .dismiss }
-    if policy.arrive.otherTab == .over { policy.arrive.otherTab = .select }
-    var cursor = diff.ground
-    for (position, element) in tree.entries.enumerated() {
-      let isLast = position == tree.entries.count - 1 && tree.layers.isEmpty
-      if position == 0, let anchor = diff.anchor {
-        // The flows above it stand, too.
-        try enter(innermost(element), at: anchor, &cursor, isLast: isLast, policy, ask)
-      } else {
-        try reconcile(element, &cursor, isLast: isLast, policy, ask)
-      }
+    if opening.arrive.modal == .over { opening.arrive.modal = .dismiss }
+    if opening.arrive.otherTab == .over { opening.arrive.otherTab = .select }
+    opening.cursor = diff.ground
+    var elements = tree.entries[...]
+    if let anchor = diff.anchor, let first = elements.popFirst() {
+      // The flows above it stand, too.
+      opening.isLast = elements.isEmpty && tree.layers.isEmpty
+      try enter(innermost(first), at: anchor, &opening, ask)
     }
+    opening.isLast = tree.layers.isEmpty
+    try reconcile(elements, &opening, ask)
     if outcome != nil { return }
     if !tree.entries.isEmpty {
-      cut(above: cursor)
-      try reveal(diff.ground.stack, policy, ask)
+      cut(above: opening.cursor)
+      try reveal(diff.ground.stack, opening, ask)
     }
-    try reconcileLayers(of: tree, diff, inCharge: cursor.inCharge, policy, ask)
+    try reconcileLayers(of: tree, diff, opening, ask)
   }
 
   /// Shows a stack, by selecting the items that it is inside.
-  private mutating func reveal(_ id: UInt32, _ policy: LinkPolicy, _ ask: Asking) throws(Refusal) {
+  private mutating func reveal(_ id: UInt32, _ opening: LinkOpening, _ ask: Asking) throws(Refusal) {
     var stack = model.find(StackID(id))
     while let item = stack, model.records[item].kind == .item {
       let container = model.container(of: item)
       let entry = EntryID(model.records[container].id)
       let outer = model.stack(of: container)
       editor.remove(model.end(of: container)..<model.end(of: outer))
-      if policy.arrive.otherTab == .select, !model.records[container].flags.contains(.split),
+      if opening.arrive.otherTab == .select, !model.records[container].flags.contains(.split),
         model.selectedItem(of: container) != item, let flow = flow(model.records[container].flow)
       {
         try select(Int(model.records[item].node), of: entry, flow, ask)
@@ -51,26 +50,23 @@ extension FlowMachine {
   // MARK: Layers
 
   private mutating func reconcileLayers(
-    of tree: StateTree, _ diff: StateDiff, inCharge: FlowID, _ policy: LinkPolicy, _ ask: Asking
+    of tree: StateTree, _ diff: StateDiff, _ opening: LinkOpening, _ ask: Asking
   ) throws(Refusal) {
-    var inCharge = inCharge
     var above = diff.surplus.first
-    if policy.arrive.modal != .keep {
+    if opening.arrive.modal != .keep {
       // A layer that a flow of the target presented when it ended is not among these, and stays.
       for id in diff.surplus { if let index = model.find(StackID(id)) { editor.remove(index..<model.end(of: index)) } }
       above = nil
     }
     let (layers, overlays) = self.layers(of: tree)
-    let below = inCharge
+    var upper = opening
     for (position, layer) in layers.enumerated() {
       if outcome != nil { return }
-      let isTop = overlays.isEmpty && position == layers.count - 1
+      upper.isLast = overlays.isEmpty && position == layers.count - 1
       if position < diff.common.count {
-        inCharge = try reconcile(
-          layer.entries, in: diff.common[position], inCharge: inCharge, isLast: isTop, policy, ask)
+        try reconcile(layer.entries, in: diff.common[position], &upper, ask)
       } else {
-        inCharge = try present(
-          layer, over: diff.ground.stack, inCharge: inCharge, below: above, isLast: isTop, policy, ask)
+        try present(layer, over: diff.ground.stack, below: above, &upper, ask)
       }
     }
     if overlays.isEmpty { return }
@@ -78,8 +74,9 @@ extension FlowMachine {
     try endEmptyFlows(ask)
     for (position, pile) in overlays.enumerated() {
       if outcome != nil { return }
-      try openLink(
-        in: pile, over: diff.ground.stack, inCharge: below, isLast: position == overlays.count - 1, policy, ask)
+      var overlay = opening
+      overlay.isLast = position == overlays.count - 1
+      try openLink(in: pile, over: diff.ground.stack, overlay, ask)
     }
   }
 
@@ -88,18 +85,19 @@ extension FlowMachine {
   ///
   /// - Parameter ground: the stack on which the target begins. The overlay that it is in holds the target's lower entries, and is skipped.
   private mutating func openLink(
-    in pile: [StateTree.Layer], over ground: UInt32, inCharge: FlowID, isLast: Bool, _ policy: LinkPolicy, _ ask: Asking
+    in pile: [StateTree.Layer], over ground: UInt32, _ opening: LinkOpening, _ ask: Asking
   ) throws(Refusal) {
-    var inCharge = inCharge
+    var opening = opening
+    let isLast = opening.isLast
     var known: [UInt32] = []
-    if let overlay = currentOverlay(pile[0], over: ground, inCharge, policy, ask) { known = [overlay] }
+    if let overlay = currentOverlay(pile[0], over: ground, opening, ask) { known = [overlay] }
     for (position, layer) in pile.enumerated() {
-      let isTop = isLast && position == pile.count - 1
+      opening.isLast = isLast && position == pile.count - 1
       if position > 0, known.count == position, let below = model.find(StackID(known[position - 1])) {
         // Other layers on the overlay may lie in between.
         var next = model.end(of: below)
         while next < model.endOfPile(of: below) {
-          if isBegun(layer, in: model.records[next].id, inCharge, policy, ask) {
+          if isBegun(layer, in: model.records[next].id, opening, ask) {
             known.append(model.records[next].id)
             break
           }
@@ -107,12 +105,12 @@ extension FlowMachine {
         }
       }
       if position < known.count {
-        inCharge = try reconcile(layer.entries, in: known[position], inCharge: inCharge, isLast: isTop, policy, ask)
+        try reconcile(layer.entries, in: known[position], &opening, ask)
       } else {
-        inCharge = try present(layer, over: known.first, inCharge: inCharge, below: nil, isLast: isTop, policy, ask)
+        try present(layer, over: known.first, below: nil, &opening, ask)
         if outcome != nil { return }
         if position == 0, let overlay = model.overlay(of: model.records.count - 1),
-          model.records[overlay].id >= policy.firstComing
+          model.records[overlay].id >= opening.firstComing
         {
           findPresenter(of: overlay, named: pile[0].entries.first?.runner)
           known = [model.records[overlay].id]
@@ -123,75 +121,67 @@ extension FlowMachine {
 
   /// The topmost existing overlay that begins like an overlay of a target.
   private mutating func currentOverlay(
-    _ layer: StateTree.Layer, over ground: UInt32, _ inCharge: FlowID, _ policy: LinkPolicy, _ ask: Asking
+    _ layer: StateTree.Layer, over ground: UInt32, _ opening: LinkOpening, _ ask: Asking
   ) -> UInt32? {
     let lower = model.find(StackID(ground)).flatMap { model.overlay(of: $0) }
     for index in model.records.indices.reversed() where model.records[index].isOverlay && index != lower {
       let id = model.records[index].id
-      if isBegun(layer, in: id, inCharge, policy, ask) { return id }
+      if isBegun(layer, in: id, opening, ask) { return id }
     }
     return nil
   }
 
   /// Makes some elements the only entries of a layer or an item.
-  ///
-  /// - Returns: the flow of the last entry.
   mutating func reconcile(
-    _ entries: [StateTree.Element], in stack: UInt32, inCharge: FlowID, isLast: Bool, _ policy: LinkPolicy,
-    _ ask: Asking
-  ) throws(Refusal) -> FlowID {
-    var cursor = Cursor(stack: stack, inCharge: inCharge)
-    for (position, element) in entries.enumerated() {
-      try reconcile(element, &cursor, isLast: isLast && position == entries.count - 1, policy, ask)
-    }
-    if !entries.isEmpty { cut(above: cursor) }
-    return cursor.inCharge
+    _ entries: [StateTree.Element], in stack: UInt32, _ opening: inout LinkOpening, _ ask: Asking
+  ) throws(Refusal) {
+    opening = opening.at(stack)
+    try reconcile(entries[...], &opening, ask)
+    if !entries.isEmpty { cut(above: opening.cursor) }
   }
 
   /// Presents a layer of a target on the overlay that `ground` is in, or under all overlays if it is in none. The new layer is on top there, or
   /// below `layer`.
-  ///
-  /// - Returns: the flow of its last entry.
   private mutating func present(
-    _ new: StateTree.Layer, over ground: UInt32?, inCharge: FlowID, below layer: UInt32?, isLast: Bool,
-    _ policy: LinkPolicy, _ ask: Asking
-  ) throws(Refusal) -> FlowID {
-    let entries = new.entries
-    guard !model.records.isEmpty, let runner = flow(.entry), let lowest = entries.first else {
+    _ new: StateTree.Layer, over ground: UInt32?, below layer: UInt32?, _ opening: inout LinkOpening, _ ask: Asking
+  ) throws(Refusal) {
+    guard !model.records.isEmpty, let runner = flow(.entry), let lowest = new.entries.first else {
       throw Refusal(denial: .impossible)
     }
-    let rest = StateTree.Layer(style: new.style, entries: Array(entries.dropFirst()))
-    func presentRest(_ inCharge: FlowID) throws(Refusal) -> FlowID {
-      if outcome != nil || rest.entries.isEmpty { return inCharge }
-      return try present(rest, over: ground, inCharge: inCharge, below: layer, isLast: isLast, policy, ask)
+    let rest = StateTree.Layer(style: new.style, entries: Array(new.entries.dropFirst()))
+    func presentRest() throws(Refusal) {
+      if outcome != nil || rest.entries.isEmpty { return }
+      try present(rest, over: ground, below: layer, &opening, ask)
     }
-    if isLeftOut(lowest, from: inCharge) { return try presentRest(inCharge) }
+    if isLeftOut(lowest, from: opening.cursor.inCharge) { return try presentRest() }
     var placement = try placement(presenting: new, over: ground, by: runner, Place())
     let isOverlay = placement.verb.style == .overlay
     let first = isOverlay ? model.records.count : model.endOfPile(for: placement)
     let top = model.shownStack(of: model.layer(of: isOverlay ? model.topUnderOverlays : max(first, 1) - 1))
     placement.place = Place(stack: model.records[top].id)
-    var builder = StateBuilder(flow: .entry, scope: policy.scope, inCharge: inCharge, place: placement.place)
+    var builder = StateBuilder(
+      flow: .entry, scope: opening.scope, inCharge: opening.cursor.inCharge, place: placement.place)
     try build(lowest, placement, &builder, ask)
     if builder.hasEnded {
       step.notes.endedInTarget.append(split(lowest.name).0)
-      return try presentRest(builder.inCharge)
+      opening.cursor.inCharge = builder.inCharge
+      return try presentRest()
     }
     guard first + 1 < model.records.count, model.records[first].kind == .layer else {
       throw Refusal(denial: .impossible)
     }
-    var cursor = Cursor(stack: model.records[first].id, inCharge: inCharge)
+    let isLast = opening.isLast
     let entry = EntryID(model.records[first + 1].id)
-    try enter(lowest, at: entry, &cursor, isLast: isLast && entries.count == 1, policy, ask)
-    for (position, element) in rest.entries.enumerated() {
-      try reconcile(element, &cursor, isLast: isLast && position == rest.entries.count - 1, policy, ask)
-    }
-    cut(above: cursor)
+    opening = opening.at(model.records[first].id)
+    opening.isLast = isLast && rest.entries.isEmpty
+    try enter(lowest, at: entry, &opening, ask)
+    opening.isLast = isLast
+    try reconcile(rest.entries[...], &opening, ask)
+    cut(above: opening.cursor)
     if let start = layer.flatMap({ model.find(StackID($0)) }), start < first, first < model.records.count {
       let end = model.endOfPile(of: first)
       editor.replace(start..<end, with: Array(model.records[first..<end] + model.records[start..<first]))
     }
-    return cursor.inCharge
   }
 
   /// Presents the target on top of all: its uppermost layer, or its last entry as a sheet. If the layer on top begins with it already, that
@@ -199,7 +189,7 @@ extension FlowMachine {
   ///
   /// - Returns: false if there is nothing to present: the last entry is the flow that the state names first, or an item.
   private mutating func presentOver(
-    _ tree: StateTree, _ diff: StateDiff, _ policy: LinkPolicy, _ ask: Asking
+    _ tree: StateTree, _ diff: StateDiff, _ opening: LinkOpening, _ ask: Asking
   ) throws(Refusal) -> Bool {
     var layer = layers(of: tree).under.last
     if layer == nil, let last = tree.entries.last {
@@ -210,17 +200,18 @@ extension FlowMachine {
     guard let layer, let ground = model.find(StackID(diff.ground.stack)) else { return false }
     step.notes.named += diff.existing
     let top = model.records[model.layer(of: model.endOfPile(of: ground) - 1)]
-    if isBegun(layer, in: top.id, diff.inCharge, policy, ask) {
-      _ = try reconcile(layer.entries, in: top.id, inCharge: diff.inCharge, isLast: true, policy, ask)
+    var over = opening
+    (over.cursor.inCharge, over.isLast) = (diff.inCharge, false)
+    var uppermost = over
+    uppermost.isLast = true
+    if isBegun(layer, in: top.id, over, ask) {
+      try reconcile(layer.entries, in: top.id, &uppermost, ask)
     } else {
       step.attempt.beginsItem = tree.entries.contains(where: namesItemToMake)
-      _ = try present(
-        layer, over: diff.ground.stack, inCharge: diff.inCharge, below: nil, isLast: true, policy, ask)
+      try present(layer, over: diff.ground.stack, below: nil, &uppermost, ask)
       step.attempt.beginsItem = false
     }
-    for pile in layers(of: tree).overlays {
-      try openLink(in: pile, over: diff.ground.stack, inCharge: diff.inCharge, isLast: false, policy, ask)
-    }
+    for pile in layers(of: tree).overlays { try openLink(in: pile, over: diff.ground.stack, over, ask) }
     return true
   }
 

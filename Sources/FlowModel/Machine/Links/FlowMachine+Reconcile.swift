@@ -1,45 +1,54 @@
 /// Reconciles the stack with a link's target, entry by entry.
 extension FlowMachine {
-  /// Puts the next entry of a target on the stack, or finds it there.
+  /// Reconciles elements that come one upon the other.
   mutating func reconcile(
-    _ element: StateTree.Element, _ cursor: inout Cursor, isLast: Bool, _ policy: LinkPolicy, _ ask: Asking
+    _ elements: ArraySlice<StateTree.Element>, _ opening: inout LinkOpening, _ ask: Asking
   ) throws(Refusal) {
+    let isLast = opening.isLast
+    for (position, element) in elements.enumerated() {
+      opening.isLast = isLast && position == elements.count - 1
+      try reconcile(element, &opening, ask)
+    }
+  }
+
+  /// Puts the next entry of a target on the stack, or finds it there.
+  private mutating func reconcile(
+    _ element: StateTree.Element, _ opening: inout LinkOpening, _ ask: Asking
+  ) throws(Refusal) {
+    let (cursor, isLast) = (opening.cursor, opening.isLast)
     if outcome != nil || isLeftOut(element, from: cursor.inCharge) { return }
-    guard let found = existing(element, at: cursor, policy, ask) else {
-      return try build(element, &cursor, insteadOf: next(cursor), isLast: isLast, policy, ask)
+    guard let found = existing(element, opening, ask) else {
+      return try build(element, insteadOf: next(cursor), &opening, ask)
     }
     let id = EntryID(model.records[found.index].id)
-    let keepsSiblings = isLast && policy.arrive.sibling == .push
+    let keepsSiblings = isLast && opening.arrive.sibling == .push
     if case .entries(let entries) = element.body, found.isSame, let flow = found.flow {
       if keepsSiblings, found.isAboveSiblings, found.index > next(cursor) {
         let below = StackModel.Spot(depth: model.records[found.index].depth, end: found.index)
-        cursor.last = model.topEntry(below).map { model.records[$0].id }
-        cursor.isImplied = false
+        opening.cursor.last = model.topEntry(below).map { model.records[$0].id }
+        opening.cursor.isImplied = false
       }
       // The flow is running already: the search for its first entries begins with it.
-      cursor.inCharge = flow
-      for (position, entry) in entries.enumerated() {
-        try reconcile(entry, &cursor, isLast: isLast && position == entries.count - 1, policy, ask)
-      }
-      return
+      opening.cursor.inCharge = flow
+      return try reconcile(entries[...], &opening, ask)
     }
     let isScreen = found.flow == nil
     // An entry that has come with this link, as the start of an item or a flow, is new: the link's own entry takes its place.
-    let isNew = id.number >= policy.firstComing
+    let isNew = id.number >= opening.firstComing
     if !found.isSame {
       let isKept = keepsSiblings && !isNew && isSibling(element, at: found)
       let from = isKept ? model.end(of: found.index) : found.index
-      return try build(element, &cursor, insteadOf: from, isLast: isLast, policy, ask)
+      return try build(element, insteadOf: from, &opening, ask)
     }
-    if isLast, isScreen, !isNew, policy.arrive.same == .replace || policy.arrive.same == .push {
-      let from = policy.arrive.same == .push ? model.end(of: found.index) : min(found.index, next(cursor))
-      return try build(element, &cursor, insteadOf: from, isLast: isLast, policy, ask)
+    if isLast, isScreen, !isNew, opening.arrive.same == .replace || opening.arrive.same == .push {
+      let from = opening.arrive.same == .push ? model.end(of: found.index) : min(found.index, next(cursor))
+      return try build(element, insteadOf: from, &opening, ask)
     }
     let next = found.begun ?? next(cursor)
     if found.index > next, !(keepsSiblings && found.isAboveSiblings) { editor.remove(next..<found.index) }
-    let isRefreshed = isLast ? policy.arrive.same == .refresh : policy.arrive.same != .keep && isScreen
-    if isNew || isRefreshed { refresh(id, found.flow, element, policy) }
-    try enter(element, at: id, &cursor, isLast: isLast, policy, ask)
+    let isRefreshed = isLast ? opening.arrive.same == .refresh : opening.arrive.same != .keep && isScreen
+    if isNew || isRefreshed { refresh(id, found.flow, element, opening) }
+    try enter(element, at: id, &opening, ask)
   }
 
   /// Whether an existing entry is the same screen, or the same flow, as the target's entry, which only has another identity.
@@ -54,10 +63,11 @@ extension FlowMachine {
   }
 
   /// Gives an existing entry the inputs that the link has for it.
-  private mutating func refresh(_ entry: EntryID, _ child: FlowID?, _ element: StateTree.Element, _ policy: LinkPolicy)
-  {
+  private mutating func refresh(
+    _ entry: EntryID, _ child: FlowID?, _ element: StateTree.Element, _ opening: LinkOpening
+  ) {
     let owner = child.map { flow($0)?.parent } ?? model.entry(entry)?.flow
-    guard let filling = filling(givenTo: element, policy, runner: owner) else { return }
+    guard let filling = filling(givenTo: element, opening, runner: owner) else { return }
     // The entry keeps its inputs if the flow that was to fill them has ended.
     if child == nil, let record = model.find(entry).map({ model.records[$0] }),
       let runner = definition(of: record.flow),
@@ -70,18 +80,17 @@ extension FlowMachine {
 
   /// Puts an entry of a target on top of its stack, and removes the entries there from an index on.
   private mutating func build(
-    _ element: StateTree.Element, _ cursor: inout Cursor, insteadOf from: Int, isLast: Bool, _ policy: LinkPolicy,
-    _ ask: Asking
+    _ element: StateTree.Element, insteadOf from: Int, _ opening: inout LinkOpening, _ ask: Asking
   ) throws(Refusal) {
-    let place = Place(stack: cursor.stack)
+    let (place, inCharge) = (Place(stack: opening.cursor.stack), opening.cursor.inCharge)
     guard let stack = model.stack(place) else { throw Refusal(denial: .impossible) }
     let end = model.end(of: stack)
-    var builder = StateBuilder(flow: .entry, scope: policy.scope, inCharge: cursor.inCharge, place: place)
+    var builder = StateBuilder(flow: .entry, scope: opening.scope, inCharge: inCharge, place: place)
     let current = from < end ? model.records[from..<end].filter { !$0.isStack }.map { $0.id } : []
-    try build(element, Placement(verb: .push, place: place, owner: cursor.inCharge), &builder, ask)
+    try build(element, Placement(verb: .push, place: place, owner: inCharge), &builder, ask)
     if builder.hasEnded {
       step.notes.endedInTarget.append(split(element.name).0)
-      return goOn(past: current, inCharge: builder.inCharge, &cursor)
+      return goOn(past: current, inCharge: builder.inCharge, &opening.cursor)
     }
     // The start of a flow may lead elsewhere, and add nothing to this stack.
     guard let stack = model.stack(place), end < model.end(of: stack), from <= end else {
@@ -89,7 +98,7 @@ extension FlowMachine {
     }
     let entry = EntryID(model.records[end].id)
     editor.remove(from..<end)
-    try enter(element, at: entry, &cursor, isLast: isLast, policy, ask)
+    try enter(element, at: entry, &opening, ask)
   }
 
   /// Whether an element belongs to a flow of the target that ended as it started, and cannot be run by the flow in charge.
@@ -113,27 +122,25 @@ extension FlowMachine {
 
   /// Moves the cursor to an existing entry, or into the stack of its item if the entry is a container.
   mutating func enter(
-    _ element: StateTree.Element, at entry: EntryID, _ cursor: inout Cursor, isLast: Bool, _ policy: LinkPolicy,
-    _ ask: Asking
+    _ element: StateTree.Element, at entry: EntryID, _ opening: inout LinkOpening, _ ask: Asking
   ) throws(Refusal) {
     guard let index = model.find(entry) else { throw Refusal(denial: .impossible) }
     let record = model.records[index]
     let isFlow = flowName(of: element) != nil
     step.notes.named.append(record.id)
-    cursor = Cursor(stack: cursor.stack, last: record.id, isImplied: isFlow, inCharge: record.flow)
+    opening.cursor = Cursor(
+      stack: opening.cursor.stack, last: record.id, isImplied: isFlow, inCharge: record.flow)
     if case .entries = element.body {
       // The flow was built just now, so its last entry is the top one.
-      guard let spot = model.spot(Place(stack: cursor.stack)), let top = model.topEntry(spot) else { return }
+      guard let spot = model.spot(Place(stack: opening.cursor.stack)), let top = model.topEntry(spot) else { return }
       nameEntries(from: index, to: spot.end)
-      (cursor.last, cursor.inCharge) = (model.records[top].id, model.records[top].flow)
+      (opening.cursor.last, opening.cursor.inCharge) = (model.records[top].id, model.records[top].flow)
       return
     }
-    if isContainer(record, element) {
-      return try enter(element, container: entry, &cursor, isLast: isLast, policy, ask)
-    }
+    if isContainer(record, element) { return try enter(element, container: entry, &opening, ask) }
     if isFlow {
-      cursor.isUnchanged = true
-      cursor.family = branch(named: element, of: record.flow)
+      opening.cursor.isUnchanged = true
+      opening.cursor.family = branch(named: element, of: record.flow)
     }
   }
 
@@ -149,8 +156,7 @@ extension FlowMachine {
   }
 
   private mutating func enter(
-    _ element: StateTree.Element, container entry: EntryID, _ cursor: inout Cursor, isLast: Bool,
-    _ policy: LinkPolicy, _ ask: Asking
+    _ element: StateTree.Element, container entry: EntryID, _ opening: inout LinkOpening, _ ask: Asking
   ) throws(Refusal) {
     guard let index = model.find(entry), let flow = flow(model.records[index].flow) else { return }
     editor.remove(model.end(of: index)..<model.end(of: model.stack(of: index)))
@@ -164,11 +170,13 @@ extension FlowMachine {
           throw Refusal(denial: .impossible)
         }
         let stack = try stack(of: number, in: entry, flow, ask)
-        let isShown = number == shown || shown == nil && item == named.last
-        _ = try reconcile(item.entries, in: stack, inCharge: flow.id, isLast: isLast && isShown, policy, ask)
+        var inner = opening
+        inner.cursor.inCharge = flow.id
+        inner.isLast = opening.isLast && (number == shown || shown == nil && item == named.last)
+        try reconcile(item.entries, in: stack, &inner, ask)
       }
     }
-    if let item = shown { try show(item, of: entry, flow, policy, ask) }
+    if let item = shown { try show(item, of: entry, flow, opening, ask) }
     guard let index = model.find(entry) else { return }
     shown = shown ?? model.selectedItem(of: index).map { Int(model.records[$0].node) }
     guard let stack = shown.flatMap({ model.item($0, of: index) }), model.isMade(stack) else { return }
@@ -179,10 +187,10 @@ extension FlowMachine {
     let spot = model.spot(Place(stack: model.records[stack].id))
     // An item that the state writes has only the written entries. In any other item, the lowest entry counts.
     let last = isNamed ? spot.flatMap { model.topEntry($0) } ?? stack + 1 : stack + 1
-    cursor = Cursor(
+    opening.cursor = Cursor(
       stack: model.records[stack].id, last: model.records[last].id, isImplied: !isNamed,
       inCharge: model.records[last].flow)
-    cursor.isUnchanged = name == nil
+    opening.cursor.isUnchanged = name == nil
     nameEntries(from: stack + 1, to: name == nil || isNamed ? model.end(of: stack) : model.end(of: last))
   }
 
@@ -207,13 +215,13 @@ extension FlowMachine {
 
   /// Shows an item, or only makes its stack if the link says `otherTab: keep`.
   private mutating func show(
-    _ item: Int, of container: EntryID, _ flow: RunningFlow, _ policy: LinkPolicy, _ ask: Asking
+    _ item: Int, of container: EntryID, _ flow: RunningFlow, _ opening: LinkOpening, _ ask: Asking
   ) throws(Refusal) {
     guard let index = model.find(container) else { throw Refusal(denial: .impossible) }
     let isSplit = model.records[index].flags.contains(.split)
     let selected = isSplit ? nil : model.selectedItem(of: index).map { Int(model.records[$0].node) }
     if selected == item { return }
-    if !isSplit, policy.arrive.otherTab == .keep {
+    if !isSplit, opening.arrive.otherTab == .keep {
       try make(StackID(stack(of: item, in: container, flow, ask)), ask)
     } else {
       try select(item, of: container, flow, ask)

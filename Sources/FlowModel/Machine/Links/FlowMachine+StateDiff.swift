@@ -17,7 +17,7 @@ extension FlowMachine {
     var surplus: [UInt32] = []
   }
 
-  mutating func diff(_ tree: StateTree, _ policy: LinkPolicy, _ ask: Asking) -> StateDiff {
+  mutating func diff(_ tree: StateTree, _ opening: LinkOpening, _ ask: Asking) -> StateDiff {
     let anchor = tree.entries.first.flatMap { self.anchor(of: $0) }
     var ground = Cursor(stack: StackID.root.number, inCharge: .entry)
     if let index = anchor.flatMap({ model.find($0) }) {
@@ -31,11 +31,12 @@ extension FlowMachine {
     }
     var diff = StateDiff(anchor: anchor, ground: ground, inCharge: .entry)
     guard let index = model.find(StackID(ground.stack)) else { return diff }
-    var cursor = ground
-    let isInHiddenItem = follow(tree.entries, from: anchor, &cursor, policy, ask) { diff.existing.append($0) }
+    var opening = opening
+    opening.cursor = ground
+    let isInHiddenItem = follow(tree.entries, from: anchor, &opening, ask) { diff.existing.append($0) }
     diff.isInHiddenItem = isInHiddenItem || !model.isShown(index)
-    diff.inCharge = cursor.inCharge
-    sortLayers(over: model.layer(of: index), tree, &diff, policy, ask)
+    diff.inCharge = opening.cursor.inCharge
+    sortLayers(over: model.layer(of: index), tree, &diff, opening, ask)
     return diff
   }
 
@@ -71,22 +72,24 @@ extension FlowMachine {
   ///
   /// - Returns: whether the way leads through an item that is not shown.
   private mutating func follow(
-    _ elements: [StateTree.Element], from anchor: EntryID?, _ cursor: inout Cursor, _ policy: LinkPolicy,
-    _ ask: Asking, finding: (UInt32) -> Void = { _ in }
+    _ elements: [StateTree.Element], from anchor: EntryID?, _ opening: inout LinkOpening, _ ask: Asking,
+    finding: (UInt32) -> Void = { _ in }
   ) -> Bool {
     var isInHiddenItem = false
     for (position, element) in elements.enumerated() {
       let known = position == 0 ? anchor.flatMap { model.find($0) } : nil
-      guard let index = known ?? existing(element, at: cursor, policy, ask)?.index else { break }
+      guard let index = known ?? existing(element, opening, ask)?.index else { break }
       let record = model.records[index]
       finding(record.id)
-      (cursor.last, cursor.isImplied, cursor.inCharge) = (record.id, flowName(of: element) != nil, record.flow)
+      opening.cursor.last = record.id
+      opening.cursor.isImplied = flowName(of: element) != nil
+      opening.cursor.inCharge = record.flow
       guard isContainer(record, element) else { continue }
       guard let item = item(named: element, of: index) else { return true }
       if !record.flags.contains(.split), model.selectedItem(of: index) != item { isInHiddenItem = true }
       guard model.isMade(item) else { break }
       let inner = model.records[item + 1]
-      cursor = Cursor(stack: model.records[item].id, last: inner.id, isImplied: true, inCharge: inner.flow)
+      opening.cursor = Cursor(stack: model.records[item].id, last: inner.id, isImplied: true, inCharge: inner.flow)
     }
     return isInHiddenItem
   }
@@ -110,20 +113,19 @@ extension FlowMachine {
   }
 
   private mutating func sortLayers(
-    over base: Int, _ tree: StateTree, _ diff: inout StateDiff, _ policy: LinkPolicy, _ ask: Asking
+    over base: Int, _ tree: StateTree, _ diff: inout StateDiff, _ opening: LinkOpening, _ ask: Asking
   ) {
     let layers = layers(of: tree).under
     let top = model.endOfPile(of: base)
     var index = model.end(of: base)
-    var inCharge = diff.inCharge
+    var opening = opening
     while index < top {
       let id = model.records[index].id
       let position = diff.common.count
-      if diff.surplus.isEmpty, position < layers.count, isBegun(layers[position], in: id, inCharge, policy, ask) {
+      if diff.surplus.isEmpty, position < layers.count, isBegun(layers[position], in: id, opening, ask) {
         diff.common.append(id)
-        var cursor = Cursor(stack: id, inCharge: inCharge)
-        _ = follow(layers[position].entries, from: nil, &cursor, policy, ask)
-        inCharge = cursor.inCharge
+        opening = opening.at(id)
+        _ = follow(layers[position].entries, from: nil, &opening, ask)
       } else {
         diff.surplus.append(id)
       }
@@ -149,12 +151,12 @@ extension FlowMachine {
 
   /// Whether an existing layer has the style and the lowest entry of a target's layer.
   mutating func isBegun(
-    _ layer: StateTree.Layer, in id: UInt32, _ inCharge: FlowID, _ policy: LinkPolicy, _ ask: Asking
+    _ layer: StateTree.Layer, in id: UInt32, _ opening: LinkOpening, _ ask: Asking
   ) -> Bool {
     guard let index = model.find(StackID(id)), style(at: index) == layer.style,
       let first = layer.entries.first
     else { return false }
-    return existing(first, at: Cursor(stack: id, inCharge: inCharge), policy, ask)?.index == index + 1
+    return existing(first, opening.at(id), ask)?.index == index + 1
   }
 
   // MARK: One entry
@@ -174,14 +176,15 @@ extension FlowMachine {
 
   /// The lowest entry above a cursor with the identity of a target's entry; else the next entry, if it has the same node.
   mutating func existing(
-    _ element: StateTree.Element, at cursor: Cursor, _ policy: LinkPolicy, _ ask: Asking
+    _ element: StateTree.Element, _ opening: LinkOpening, _ ask: Asking
   ) -> Counterpart? {
+    let cursor = opening.cursor
     guard let stack = model.find(StackID(cursor.stack)), let route = route(to: element, from: cursor.inCharge)
     else { return nil }
     let next = next(cursor)
     var sibling: Counterpart?
     if cursor.isImplied, let index = cursor.last.flatMap({ model.find($0) }), let owner = owner(of: index, route) {
-      if isSame(element, index, owner, ask, policy) {
+      if isSame(element, index, owner, opening, ask) {
         return Counterpart(index: index, isSame: true, flow: owner.child)
       }
       // The start entry of the flow or the item is in the element's place.
@@ -192,7 +195,7 @@ extension FlowMachine {
     let end = model.end(of: stack)
     while index < end {
       if let owner = owner(of: index, route) {
-        if isSame(element, index, owner, ask, policy) {
+        if isSame(element, index, owner, opening, ask) {
           let begun = sibling.flatMap { $0.index < next ? $0.index : nil }
           return Counterpart(
             index: index, isSame: true, flow: owner.child, isAboveSiblings: isAboveSiblings, begun: begun)
@@ -244,10 +247,10 @@ extension FlowMachine {
 
   /// Whether an entry agrees with what the link gives to a target's entry; what the link leaves out is as it is.
   private mutating func isSame(
-    _ element: StateTree.Element, _ index: Int, _ owner: (flow: RunningFlow, child: FlowID?), _ ask: Asking,
-    _ policy: LinkPolicy
+    _ element: StateTree.Element, _ index: Int, _ owner: (flow: RunningFlow, child: FlowID?), _ opening: LinkOpening,
+    _ ask: Asking
   ) -> Bool {
-    guard let filling = filling(givenTo: element, policy, runner: owner.flow.id) else { return true }
+    guard let filling = filling(givenTo: element, opening, runner: owner.flow.id) else { return true }
     if let child = owner.child { return ask(.isSameFlow(child, filling), &self) == 1 }
     let record = model.records[index]
     if program.definitions[owner.flow.definition].nodes[Int(record.node)].key == [] { return true }

@@ -101,7 +101,7 @@ extension FlowMachine {
 
   /// Puts an entry on the stack. The flows whose entries `root` removes are not reported to the parents.
   private mutating func put(_ entry: StackRecord, _ placement: Placement) {
-    if placement.verb == .root, !model.isEmpty { forgetOrphans(of: placement.owner) }
+    if case .root = placement.verb, !model.isEmpty { forgetOrphans(of: placement.owner) }
     editor.put(entry, placement, isOfOnlyFlow: isOneFlowWithoutContainers)
   }
 
