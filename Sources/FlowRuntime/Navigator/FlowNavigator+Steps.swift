@@ -3,7 +3,7 @@ import FlowModel
 /// Taking steps, one after the other.
 extension FlowNavigator {
   func run(_ event: Event) {
-    if isRunning { return waiting.append((event, true)) }
+    if isRunning { return queue.append(event) }
     isRunning = true
     take(event, isOutside: true)
     if isQuiet { isRunning = false } else { takeWaiting() }
@@ -11,25 +11,16 @@ extension FlowNavigator {
 
   /// Takes the events that arrived while a step was taken or a move was tried.
   func takeWaiting() {
-    while !waiting.isEmpty {
-      let (event, isOutside) = waiting.removeFirst()
-      take(event, isOutside: isOutside)
-    }
+    while let (event, isOutside) = queue.takeNext() { take(event, isOutside: isOutside) }
     isRunning = false
     notifyShown()
   }
 
   private func take(_ event: Event, isOutside: Bool) {
     if isOutside, recorder != nil { note(event) }
-    if isQuiet || !goOnRestoring(event) && !pendingWork.queue(event, machine) { step(event) }
-    if !isQuiet { takeQueued() }
+    if isQuiet || !goOnRestoring(event) && (pendingWork.isEmpty || !queue.hold(event, machine)) { step(event) }
+    if !isQuiet { queue.release(machine) }
     if let recorder { recorder.note(stack: stack) }
-  }
-
-  /// Schedules the next event of an entry that no longer waits. Events that follow from the step itself come first: a link that waited, or `blocked`.
-  private func takeQueued() {
-    let isFollowed = waiting.first.map { !$0.isOutside } ?? false
-    if !isFollowed, let next = pendingWork.nextEvent(machine) { waiting.insert((next, false), at: 0) }
   }
 
   func step(_ event: Event) {
@@ -167,19 +158,19 @@ extension FlowNavigator {
   private func openLinks(_ opened: (link: Int, parameters: [BoundValue])?) {
     if let opened {
       if machine.canOpen(opened.link) {
-        return waiting.insert((Event(.opened(opened.link), opened.parameters), false), at: 0)
+        return queue.putFirst(Event(.opened(opened.link), opened.parameters))
       }
       pendingWork.link = opened
     }
     guard let link = pendingWork.link, machine.canOpen(link.link) else { return }
     pendingWork.link = nil
-    waiting.insert((Event(.opened(link.link), link.parameters), false), at: 0)
+    queue.putFirst(Event(.opened(link.link), link.parameters))
   }
 
   /// Sends `blocked` for a locked screen that denied a move, before any other event.
   private func block(_ entry: EntryID) {
     guard let node = machine.node(of: entry), hasOwnEdge(.blocked, entry) else { return }
-    waiting.insert((Event(.event(node.number(of: .blocked), entry)), false), at: 0)
+    queue.putFirst(Event(.event(node.number(of: .blocked), entry)))
   }
 
   private func blockContinued() {

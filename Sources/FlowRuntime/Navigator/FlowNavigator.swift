@@ -43,10 +43,10 @@ public final class FlowNavigator {
   var onTaken: (@MainActor (TakenStep) -> Void)?
   /// The questions of this step, if they are observed.
   var asked: [TakenStep.Answer] = []
-  /// The events to take, and whether each came from outside.
-  var waiting: [(event: Event, isOutside: Bool)] = [] {
+  var queue = EventQueue() {
     didSet { updateQuiet() }
   }
+  /// Whether an event is being taken, or a move is tried, so that other events wait for their turn.
   var isRunning = false
   /// Whether no event and no request waits, and every step is shown. True for most events. Stored, since to
   /// look at all three takes a quarter of an event's time.
@@ -175,7 +175,7 @@ public final class FlowNavigator {
     return FlowObservation { [weak self] in self?.observers.remove(id) }
   }
 
-  private func updateQuiet() { isQuiet = waiting.isEmpty && pendingWork.isEmpty && unshown.isEmpty }
+  private func updateQuiet() { isQuiet = queue.isEmpty && pendingWork.isEmpty && unshown.isEmpty }
 
   private func updateObservation() { isObserved = !observers.isEmpty || !shownObservers.isEmpty }
 
@@ -290,7 +290,7 @@ public final class FlowNavigator {
     for screen in gone.screens { screen.handle.release() }
     for child in children.reversed() { child.coordinator.leave() }
     children = []
-    waiting = []
+    queue = EventQueue()
     heldRestoration = nil
     pendingWork.close()
     unshown.forget()

@@ -1,6 +1,6 @@
 import FlowModel
 
-/// Held requests with their values, tasks in progress, and the events of entries that wait for either.
+/// Held requests with their values, tasks in progress, and a link that waits.
 @MainActor
 struct PendingWork {
   /// The values of a held request, and the answer that it waits for.
@@ -45,7 +45,6 @@ struct PendingWork {
 
   private var held: [PendingID: Held] = [:]
   private var replies: [TaskID: FlowReply] = [:]
-  private var queues: [(entry: EntryID, events: [FlowNavigator.Event])] = []
   /// The link that waits for the start, or for the flow that its `to` names first, with its parameters.
   var link: (link: Int, parameters: [BoundValue])?
   /// The coordinators that build `loading` screens, by the flows that show them.
@@ -53,35 +52,7 @@ struct PendingWork {
 
   /// Whether the app was asked a question that it has not answered yet.
   var isAsking: Bool { !replies.isEmpty || held.values.contains { $0.reply != nil } }
-  var isEmpty: Bool { held.isEmpty && replies.isEmpty && queues.isEmpty && link == nil }
-
-  // MARK: Events that wait
-
-  /// Queues an event if its entry waits; system moves never wait.
-  mutating func queue(_ event: FlowNavigator.Event, _ machine: FlowMachine) -> Bool {
-    if isEmpty { return false }
-    guard case .event(let number, let entry) = event.request, machine.isHeld(entry), let node = machine.node(of: entry),
-      number < node.events.count
-    else { return false }
-    if let index = queues.firstIndex(where: { $0.entry == entry }) {
-      queues[index].events.append(event)
-    } else {
-      queues.append((entry, [event]))
-    }
-    return true
-  }
-
-  /// The next event that no longer waits. The events of removed entries are dropped.
-  mutating func nextEvent(_ machine: FlowMachine) -> FlowNavigator.Event? {
-    if queues.isEmpty { return nil }
-    queues.removeAll { !machine.isLive($0.entry) }
-    guard let index = queues.firstIndex(where: { !machine.isHeld($0.entry) }) else { return nil }
-    let event = queues[index].events.removeFirst()
-    if queues[index].events.isEmpty { queues.remove(at: index) }
-    return event
-  }
-
-  // MARK: Held requests
+  var isEmpty: Bool { held.isEmpty && replies.isEmpty && link == nil }
 
   func fields(of hold: PendingID) -> [BoundValue] { held[hold]?.fields ?? [] }
   func sender(of hold: PendingID) -> EntryID? { held[hold]?.sender }

@@ -39,7 +39,7 @@ extension FlowNavigator {
     isTrying = false
     // Events that the app sent while it was asked are taken afterwards, as in a step.
     if wasRunning { return preview }
-    if waiting.isEmpty { isRunning = false } else { takeWaiting() }
+    if queue.hasNext { takeWaiting() } else { isRunning = false }
     return preview
   }
 }

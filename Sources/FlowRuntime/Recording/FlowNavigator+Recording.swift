@@ -9,7 +9,7 @@ extension FlowTools {
 extension FlowNavigator {
   /// The exact current state; nil if the flow has ended, or if something is waited for: then the stack is not the whole state.
   var beginning: FlowRecording.Beginning? {
-    guard machine.isAtRest, pendingWork.isEmpty, pendingWork.link == nil else { return nil }
+    guard machine.isAtRest, pendingWork.isEmpty, !queue.holdsEvents else { return nil }
     // A requirement that has turned false without a step so far would lead to a step at once in the replay.
     let isKept = machine.liveRequirements.allSatisfy { flow, condition in
       guard let coordinator = coordinator(flow) else { return false }
