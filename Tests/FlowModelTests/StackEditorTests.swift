@@ -50,8 +50,8 @@ struct StackEditorTests {
 
   @Test mutating func `entries are raised to the top of their stack in their order`() {
     show("a", "b", "c", "d")
-    editor.raise(on: 0) { $0 == 1 || $0 == 3 }
-    #expect(stack == "[b, d, a, c]")
+    editor.raise(on: 0) { index, _ in [2, 4].contains(index) }
+    #expect(stack == "[a, c, b, d]")
   }
 
   // MARK: Going
