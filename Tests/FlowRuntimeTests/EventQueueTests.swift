@@ -31,11 +31,8 @@ struct EventQueueTests {
 
   @Test func `events are taken in the order in which they came`() {
     var queue = queue
-    queue.append(event(1))
-    queue.append(event(2))
-    #expect(queue.takeNext()?.event.request == event(1).request)
-    #expect(queue.takeNext().map { $0.isOutside } == true)
-    #expect(queue.takeNext() == nil)
+    for number in [1, 2] { queue.append(event(number)) }
+    #expect(taken(&queue) == [event(1), event(2)].map { $0.request })
     #expect(queue.isEmpty)
   }
 
@@ -50,34 +47,34 @@ struct EventQueueTests {
 
   @Test func `an event of an entry that waits is held until the answer comes`() {
     var (queue, machine) = (queue, machine)
-    #expect(!queue.hold(event(1), machine))
+    let isHeldAtOnce = queue.hold(event(1), machine)
     wait(&machine)
-    #expect(queue.hold(event(1), machine))
-    #expect(queue.holdsEvents && !queue.hasNext)
+    let isHeld = queue.hold(event(1), machine)
     queue.release(machine)
-    #expect(!queue.hasNext)
-    _ = machine.take(.answered(machine.held[0].id, value: 0)) { _, _ in 0 }
+    #expect(!isHeldAtOnce && isHeld && queue.holdsEvents && !queue.hasNext)
+    _ = machine.take(.answered(machine.held[0].id, 0)) { _, _ in 0 }
     queue.append(event(2))
     queue.release(machine)
-    #expect(queue.takeNext()?.event.request == event(1).request)
     #expect(!queue.holdsEvents)
+    #expect(taken(&queue) == [event(1), event(2)].map { $0.request })
   }
 
   @Test func `what follows from a step is taken before an event that was held`() {
     var (queue, machine) = (queue, machine)
     wait(&machine)
     _ = queue.hold(event(1), machine)
-    _ = machine.take(.answered(machine.held[0].id, value: 0)) { _, _ in 0 }
+    _ = machine.take(.answered(machine.held[0].id, 0)) { _, _ in 0 }
     queue.putFirst(event(2))
     queue.release(machine)
-    #expect(queue.takeNext()?.event.request == event(2).request)
-    #expect(queue.holdsEvents && !queue.hasNext)
+    #expect(taken(&queue) == [event(2).request])
+    #expect(queue.holdsEvents)
   }
 
   @Test func `going back never waits`() {
     var (queue, machine) = (queue, machine)
     wait(&machine)
-    #expect(!queue.hold(FlowNavigator.Event(.back(home)), machine))
+    let isHeld = queue.hold(FlowNavigator.Event(.back(home)), machine)
+    #expect(!isHeld)
   }
 
   @Test func `the held events of an entry that has gone are dropped`() {
@@ -87,6 +84,12 @@ struct EventQueueTests {
     _ = machine.send(2, from: home) { _, _ in 0 }
     queue.release(machine)
     #expect(queue.isEmpty)
+  }
+
+  private func taken(_ queue: inout EventQueue) -> [Request] {
+    var taken: [Request] = []
+    while let next = queue.takeNext() { taken.append(next.event.request) }
+    return taken
   }
 
   private func event(_ number: Int) -> FlowNavigator.Event { FlowNavigator.Event(.event(number, home)) }
