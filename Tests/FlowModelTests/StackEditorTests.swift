@@ -62,7 +62,7 @@ struct StackEditorTests {
     var place = top
     try editor.pop(&place)
     #expect(stack == "[a, b]")
-    #expect(place.stack == StackID.root.number)
+    #expect(editor.model.stack(place) == 0)
     try editor.pop(&place)
     #expect(stack == "[a]")
   }
