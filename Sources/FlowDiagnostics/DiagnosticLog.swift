@@ -2,7 +2,6 @@
 public struct DiagnosticLog: Sendable {
   /// A diagnostic with its origin.
   package struct Entry: Sendable {
-    /// The diagnostic.
     package var diagnostic: Diagnostic
     /// The number of the flow that it is about; nil for no flow.
     package var subject: Int?

@@ -34,11 +34,9 @@ package struct SimulatedFlow: Sendable {
 
   /// One write to the context.
   package struct Assignment: Sendable {
-    /// The field.
     package var field: Int
     /// The path of members after it.
     package var path: [String]
-    /// The value.
     package var value: Expression
   }
 
@@ -60,12 +58,10 @@ package struct SimulatedFlow: Sendable {
 
 /// A value that is written to a context before its flow begins.
 package struct ContextText: Sendable {
-  /// The flow.
   package var flow: Int
   /// The field of the flow's context.
   package var field: Int
   /// The path of members after it.
   package var path: [String]
-  /// The value.
   package var value: SimulatedValue
 }

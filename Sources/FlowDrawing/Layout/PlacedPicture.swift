@@ -33,7 +33,6 @@ package struct PlacedPicture: Sendable {
 
     /// The rows where the edge starts and ends; nil for the nodes themselves.
     fileprivate var rows: (from: Int?, to: Int?)
-    /// The look.
     fileprivate var look: EdgeLook
   }
 
@@ -51,7 +50,6 @@ package struct PlacedPicture: Sendable {
   package private(set) var heading = TextBlock()
   /// The nodes; edges refer to them by index.
   package var nodes: [Node] = []
-  /// The edges.
   package var edges: [Edge] = []
   /// The size of the whole picture.
   package var size = Point()

@@ -35,11 +35,9 @@ package struct TextBlock: Sendable {
     package var row: Int
   }
 
-  /// The texts.
   package private(set) var texts: [Text] = []
   /// The cells, those inside of others behind them.
   package private(set) var cells: [Cell] = []
-  /// The size.
   package private(set) var size = Point()
 
   /// Whether the block has neither text nor cell.

@@ -4,9 +4,7 @@
 struct Picture: Sendable, Equatable {
   /// The frames of flows.
   var clusters: [Cluster] = []
-  /// The nodes.
   var nodes: [Node] = []
-  /// The edges.
   var edges: [Edge] = []
   /// Whether the picture reads from left to right, rather than from top to bottom.
   var isSideways = false
@@ -102,7 +100,6 @@ extension Picture {
     var fromRow: Int?
     /// The row where the edge ends; nil for the node itself.
     var toRow: Int?
-    /// The kind.
     var kind: Kind
     /// Whether a variant inherits the edge from its base.
     var isInherited = false
@@ -143,7 +140,6 @@ extension Picture {
         case remark
       }
 
-      /// The kind.
       var kind: Kind
       /// Its words.
       var text: String

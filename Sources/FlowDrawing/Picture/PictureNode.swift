@@ -65,7 +65,6 @@ extension Picture {
 
     /// The unique id of the node; readable, since SVG shows it as a title.
     var id: String
-    /// The kind.
     var kind: Kind
     /// Its name.
     var title: String

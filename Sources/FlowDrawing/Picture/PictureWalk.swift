@@ -3,7 +3,6 @@ import FlowModel
 
 /// A walk through flows, read from a trace, a recording or a test: one act a line, with the stack after it.
 public struct PictureWalk: Sendable, Equatable {
-  /// The steps.
   let steps: [WalkedStep]
 
   /// Reads a walk.

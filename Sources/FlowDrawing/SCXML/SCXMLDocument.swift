@@ -14,7 +14,6 @@ struct SCXMLDocument {
 
   /// A move that waits for the end of the flow that a gate runs.
   struct Held {
-    /// The gate.
     var gate: FlowGraph.Gate
     /// The condition that must hold after the gate's flow has ended.
     var condition: String

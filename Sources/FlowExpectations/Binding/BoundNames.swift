@@ -4,7 +4,6 @@ import FlowSyntax
 
 /// The names in a module's files, bound as far as they can be.
 package struct BoundNames: Sendable {
-  /// The bindings.
   package var bindings: Bindings
   /// The graph, with gaps where something could not be bound.
   package var graph: FlowGraph

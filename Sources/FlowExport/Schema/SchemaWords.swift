@@ -91,7 +91,6 @@ enum SchemaWords {
 
   static func oneOf(_ words: [String]) -> JSON { ["enum": .array(words.map { .string($0) })] }
 
-  /// A list.
   static func list(of items: JSON, atLeast least: Int = 0, exactly count: Int? = nil) -> JSON {
     var members: [(key: String, value: JSON)] = [("type", "array"), ("items", items)]
     if let count {

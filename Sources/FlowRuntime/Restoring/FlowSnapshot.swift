@@ -105,7 +105,6 @@ final class Restoring {
   var holds = 0
   /// The extent of the restoration.
   var result = FlowRestoration.Result.waiting
-  /// The snapshot.
   let snapshot: FlowSnapshot
   /// Whether items that load before they are selected are built.
   private(set) var makesEager = true

@@ -59,9 +59,7 @@ enum SymbolKind: Int, CaseIterable {
 
 /// A named thing: the target of its definition and of all references to it.
 struct Symbol {
-  /// The kind.
   var kind: SymbolKind
-  /// The name.
   var name: Name
   /// The index of the module that declares it.
   var module: Int

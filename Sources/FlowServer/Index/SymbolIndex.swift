@@ -8,7 +8,6 @@ import FlowSyntax
 struct SymbolIndex {
   /// A file as it was indexed.
   struct File {
-    /// The path.
     var path: String
     /// The indexed text: the current text, or the last text that was valid YAML.
     var bytes: [UInt8]
@@ -24,7 +23,6 @@ struct SymbolIndex {
   var names = NameTable()
   /// The modules' names.
   var modules: [String] = []
-  /// The files.
   var files: [File] = []
   /// All symbols; symbols of the same kind and owner are in the order of the source.
   var symbols: [Symbol] = []

@@ -85,7 +85,6 @@ struct FirstPackage {
     """
   }
 
-  /// The next steps.
   func nextSteps(in folder: String) -> String {
     let enter = folder == "." ? "" : "cd \(quotedForShell(folder)) && "
     return """

@@ -7,7 +7,6 @@ extension DiagnosticID {
 }
 
 extension Diagnostic {
-  /// A missing move.
   static func missingMove(of subject: String, at range: SourceRange) -> Diagnostic {
     let message = subject.isEmpty ? "a move is missing here" : "'\(excerpt(subject))' has no move"
     return Diagnostic(

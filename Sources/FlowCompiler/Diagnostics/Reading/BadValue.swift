@@ -61,7 +61,6 @@ extension Diagnostic {
     return [FixIt("write \"\(excerpt(text))\"", replace: range, with: "\"\(text)\"")]
   }
 
-  /// A missing value.
   static func missingValue(of subject: String, at range: SourceRange, help: String) -> Diagnostic {
     Diagnostic(.badValue, "'\(excerpt(subject))' is given no value", at: range, label: "expected a value", help: help)
   }

@@ -15,7 +15,6 @@ extension FlowMachine {
 }
 
 extension StepList<StackModel.Entry> {
-  /// The screens.
   package var screens: [StackModel.Entry] { all }
 
   /// One of the screens.
