@@ -30,7 +30,7 @@ extension StackEditor {
 
   /// Adds an entry on a new layer: an overlay above all layers, any other on the pile that it is presented from.
   private mutating func open(_ entry: StackRecord, _ style: Presentation, _ placement: Placement) {
-    // What is kept alive below a gate's root is not shown under what that flow presents.
+    // A stack that is kept below a gate's root is not shown under what that flow presents.
     if wasAlone(model.rootFlow(of: entry.flow)) { return openBesideLayers(entry) }
     let isOverlay = style == .overlay
     let index = isOverlay ? model.records.count : model.endOfPile(for: placement)

@@ -187,7 +187,7 @@ final class EffectRunner {
       // A link's parameters are copies, whether the app or a move opens the link.
       progress.scopes[opens] = StepProgress.Scope(fields: opened.map { BoundValue($0.value) })
     case .wait(let link, let scope):
-      progress.waiting = (link, seen(scope)?.fields ?? [])
+      progress.postponedLink = (link, seen(scope)?.fields ?? [])
     case .end(let flow):
       progress.endedFlows.append(flow)
     case .revive(let flow):

@@ -115,7 +115,7 @@ extension FlowNavigator {
     if hasContinued, machine.isStartDue { reportDeniedStart() }
     if !work.isEmpty { settle() }
     if hasContinued { blockContinued() }
-    if !work.isEmpty || !isQuiet { openLinks(work.progress.waiting) }
+    if !work.isEmpty || !isQuiet { openLinks(work.progress.postponedLink) }
   }
 
   /// Adds the coordinators of flows that have started, and holds requests.

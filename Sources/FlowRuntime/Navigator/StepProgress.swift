@@ -47,7 +47,7 @@ struct StepProgress {
   /// The ended flows whose coordinators were released.
   var releasedFlows: [FlowID] = []
   /// A link that waits from now on, with its parameters.
-  var waiting: (link: Int, parameters: [BoundValue])?
+  var postponedLink: (link: Int, parameters: [BoundValue])?
   /// The outcome of the entry flow.
   var report: (outcome: Int, values: [BoundValue])?
   /// The kept state of the flow that is starting.

@@ -110,7 +110,7 @@ public struct FlowStep: Hashable, Sendable {
         if machine.held.contains(where: { $0.request.isEnd(of: task.id) }) { return nil }
         return machine.definition(of: task.flow).map { .task($0.nodes[task.node].name) }
       }
-      + [work.progress.waiting ?? pendingWork.link].compactMap { waiting in
+      + [work.progress.postponedLink ?? pendingWork.link].compactMap { waiting in
         waiting.map { .link(machine.definition.links[$0.link].name) }
       }
     ran =

@@ -1,4 +1,6 @@
 /// `popTo` finds its target here, since that needs the definitions; the stack's editor does the rest.
+///
+/// *StackModel* says the rule in words. FlowProof has it as a relation (`PopTargets`), and FlowDrawing in short, for SCXML and for what is below.
 extension FlowMachine {
   /// Pops to the nearest entry of a node: on this stack, on the stacks around it, in the layers below as far as they are shown. From an overlay, the
   /// search goes on under all overlays, and the other overlays stay. The edge of a live condition searches the flow's own overlays first.

@@ -1,6 +1,6 @@
 /// The inputs of child flows in a state that was read from text: they are not written, but may fill inputs of entries that are.
 extension FlowMachine {
-  /// What fills the inputs of the flows that begin on the way to an entry, for each of them.
+  /// The texts that fill the inputs of the flows that begin on the way to an entry, for each of them.
   mutating func givenTexts(on route: Route, _ builder: StateBuilder) -> [[StateTree.Text]] {
     var texts: [[StateTree.Text]] = route.through.map { _ in [] }
     guard builder.isExact else { return texts }

@@ -193,7 +193,7 @@ extension FlowMachine {
   /// - Parameter sparesGates: whether screens of gates' flows are left out.
   mutating func checkLocks(sparesGates: Bool = false, _ ask: Asking) throws(Refusal) {
     for record in lockedScreens() where !step.notes.unlocked.contains(record.id) {
-      // What a gate has shown comes back after the move.
+      // A gate's flow comes back after the move.
       guard let flow = editor.knownFlow(record.flow), !isSetAside(flow.id) else { continue }
       if sparesGates, isOfGate(flow) { continue }
       let locked = program.node(Int(record.node), of: flow.definition).locked
