@@ -20,7 +20,7 @@ extension FlowGraph {
     /// The subject of a claim.
     public enum Subject: Sendable, Hashable {
       /// A screen.
-      case screen(Int)
+      case screen(Index<Screen>)
       /// A flow.
       case flow(Int)
     }
@@ -129,7 +129,7 @@ extension FlowGraph {
       /// A condition: its index.
       case condition(Int)
       /// A locked screen: its index.
-      case screen(Int)
+      case screen(Index<Screen>)
       /// An opened URL or payload: no link matches it, a parameter does not parse, or it would arrive below a layer.
       case link
     }
@@ -159,9 +159,9 @@ extension FlowGraph {
     /// The reason why a move is held.
     public var waits: Wait?
     /// The screens that received new inputs, once per delivery.
-    public var updated: [Int]?
+    public var updated: [Index<Screen>]?
     /// The screens that were built.
-    public var built: [Int]?
+    public var built: [Index<Screen>]?
     /// The tasks that were run.
     public var ran: [Int]?
     /// Screens and flows that were released; there may be more.

@@ -73,7 +73,7 @@ func checkEdges(_ graph: FlowGraph, log: inout DiagnosticLog) -> Set<Int> {
 ///
 /// - Parameter flow: the flow that shows the screen; if it starts with the screen itself, no other was meant. Edges under `any` count.
 private func flowStarting(
-  with node: FlowGraph.Node, _ screen: Int, but flow: FlowGraph.Flow, _ graph: FlowGraph
+  with node: FlowGraph.Node, _ screen: Index<FlowGraph.Screen>, but flow: FlowGraph.Flow, _ graph: FlowGraph
 ) -> Int? {
   guard node.isShownFromElsewhere, node.edges.allSatisfy({ $0 == nil }), firstScreen(of: flow) != screen else {
     return nil
@@ -87,7 +87,7 @@ private func runs(_ flow: FlowGraph.Flow, _ other: Int) -> Bool {
   flow.nodes.contains { if case .flow(let child) = $0.kind { child == other } else { false } }
 }
 
-private func firstScreen(of flow: FlowGraph.Flow) -> Int? {
+private func firstScreen(of flow: FlowGraph.Flow) -> Index<FlowGraph.Screen>? {
   guard flow.start.count == 1, case .show(_, .node(let node, _)) = flow.start[0].target,
     case .screen(let screen) = flow.nodes[node].kind
   else { return nil }
@@ -107,7 +107,7 @@ private func enteredNodes(of flow: FlowGraph.Flow, _ index: Int) -> [Bool] {
 }
 
 private struct EventPlace: Hashable {
-  var screen: Int
+  var screen: Index<FlowGraph.Screen>
   var event: Int
 }
 

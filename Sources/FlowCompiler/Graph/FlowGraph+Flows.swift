@@ -107,12 +107,14 @@ extension FlowGraph {
     /// The fields that ``Source/Root/event(_:)`` is an index into; in a decision, as in ``DecisionUse/event``.
     public var event: [Field] = []
     /// The screen whose inputs ``Source/Root/screen(_:)`` is an index into; nil if no screen sends the event.
-    public var sender: Int?
+    public var sender: Index<Screen>?
     /// The condition's name where it is asked first.
     public var range: SourceRange
 
     /// Makes a question.
-    public init(condition: Int, fills: [Fill] = [], event: [Field] = [], sender: Int? = nil, range: SourceRange) {
+    public init(
+      condition: Int, fills: [Fill] = [], event: [Field] = [], sender: Index<Screen>? = nil, range: SourceRange
+    ) {
       self.condition = condition
       self.fills = fills
       self.event = event
@@ -137,7 +139,7 @@ extension FlowGraph {
     /// The kind of node, with its index in the graph (a decision: in the flow's own declarations, by source order).
     public enum Kind: Sendable, Hashable {
       /// A screen.
-      case screen(Int)
+      case screen(Index<Screen>)
       /// A child flow.
       case flow(Int)
       /// A task.
@@ -189,7 +191,7 @@ extension FlowGraph {
     /// same names and types wherever this use reads them.
     public var event: [Field] = []
     /// The screen whose inputs ``Source/Root/screen(_:)`` is an index into, from the same move; nil if no screen sends the event.
-    public var sender: Int?
+    public var sender: Index<Screen>?
 
     /// Compares the decision and the alternatives: equal uses are merged.
     public static func == (left: Self, right: Self) -> Bool {

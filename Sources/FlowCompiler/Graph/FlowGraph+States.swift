@@ -29,7 +29,7 @@ extension FlowGraph {
     /// The kind of an entry.
     public enum Kind: Sendable, Equatable {
       /// A screen.
-      case screen(Int)
+      case screen(Index<Screen>)
       /// A flow, as it starts.
       case flow(Int)
       /// A container flow, with the selected item (an index into ``Flow/items``; nil for the item that it starts with) and the stacks that are

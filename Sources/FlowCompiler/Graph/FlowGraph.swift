@@ -54,8 +54,8 @@ public struct FlowGraph: Sendable {
     public var imports: [Name]
     /// Indices of the flows declared here.
     public var flows: [Int] = []
-    /// Indices of the screens declared here.
-    public var screens: [Int] = []
+    /// The screens declared here.
+    public var screens: [Index<Screen>] = []
     /// Indices of the conditions declared here.
     public var conditions: [Int] = []
     /// Indices of the tasks declared here.
@@ -114,8 +114,8 @@ public struct FlowGraph: Sendable {
     public var values: [Name]
     /// The answers that it can give, by number: its values, or `false` and `true`.
     public internal(set) var answers: [Name] = []
-    /// The screens that answer it instead of the app, as indices; empty if the app answers.
-    public var by: [Int] = []
+    /// The screens that answer it instead of the app; empty if the app answers.
+    public var by: [Index<Screen>] = []
     /// The inputs that the app needs to answer it.
     public var inputs: [Field] = []
     /// Whether the app announces its changes.
@@ -124,8 +124,8 @@ public struct FlowGraph: Sendable {
     public var isAsync = false
     /// The answer if the app fails to give one: 0 or 1 for a Bool, else an index into ``values``; nil denies the move.
     public var failed: Int?
-    /// The screen that is shown while the answer is awaited: its index.
-    public var loading: Int?
+    /// The screen that is shown while the answer is awaited.
+    public var loading: Index<Screen>?
     /// The gate with its name: its index.
     public var gate: Int?
     /// The access level.

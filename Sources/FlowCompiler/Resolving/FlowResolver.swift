@@ -28,7 +28,7 @@ package final class FlowResolver {
   /// The items that moves name, each with the flow of the move; nil for a link's. They are looked up once all flows are bound.
   var itemUses: [(item: Word, flow: Int?)] = []
   /// The screens that are shells, each with its flow and the place where the flow names it.
-  var shells: [(screen: Int, flow: Int, range: SourceRange)] = []
+  var shells: [(screen: Index<FlowGraph.Screen>, flow: Int, range: SourceRange)] = []
   /// The edges for `reselected`, each with its flow and screen.
   var reselections: [(flow: Int, range: SourceRange, screen: Name)] = []
   /// The edges under `any` of all flows.
@@ -229,7 +229,7 @@ package final class FlowResolver {
         if !module.screens[screen].inputs.isEmpty { scope.sender = screen }
         scope.speaks = true
       }
-      scope.isUnread = !module.unread(.screen, screen).isDisjoint(with: .screen)
+      scope.isUnread = !module.unread(.screen, screen.number).isDisjoint(with: .screen)
     case .flow, .task: scope.isUnread = module.areEventsUnread(of: kind)
     // A condition's event comes from the topmost entry, which may be any, so no screen's inputs can fill anything.
     case .decision, .condition: break

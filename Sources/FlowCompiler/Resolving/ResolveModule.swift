@@ -30,7 +30,7 @@ extension FlowResolver {
     guard let loading = written.loading else { return }
     let name = module.names[loading.name]
     if let screen = use(.screen, loading) {
-      bound.loading = screen
+      bound.loading = Index(screen)
       checkForeign(.screen, screen, loading)
       if module.unread(.screen, screen).contains(.inputs) { return }
       // A `loading` screen gets nothing but its defaults.
@@ -69,7 +69,7 @@ extension FlowResolver {
               "screen '\(name)'", declared.access, fromCondition: module.names[bound.name], bound.access,
               at: word.range, declared: declared.range))
         } else {
-          bound.by.append(screen)
+          bound.by.append(Index(screen))
         }
       } else if let (kind, index) = space.find(word.name, as: [.flow, .task]) {
         found.log.report(.answersAsNoScreen(name, isA: kind.word, at: word.range, declared: module[kind, index].range))

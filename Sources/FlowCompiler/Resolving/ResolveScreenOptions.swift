@@ -4,12 +4,13 @@ import FlowSyntax
 /// Options of screens: identity, requirements, locks, samples.
 extension FlowResolver {
   /// Binds the options of a screen: everything but its inputs and events.
-  func bindOptions(_ written: ScreenDeclaration, into screen: inout FlowGraph.Screen, _ index: Int) {
+  func bindOptions(_ written: ScreenDeclaration, into screen: inout FlowGraph.Screen, _ index: Index<FlowGraph.Screen>)
+  {
     screen.restore = written.restore
     screen.restoreRange = written.restore == nil ? nil : written.restoreRange
     screen.hidesBack = written.hidesBack
     screen.track = written.track
-    let areInputsKnown = !module.unread(.screen, index).contains(.inputs)
+    let areInputsKnown = !module.unread(.screen, index.number).contains(.inputs)
     if let key = written.key { bindKey(key, of: &screen, areInputsKnown: areInputsKnown) }
     var scope = MoveScope(place: screen.range)
     if !screen.inputs.isEmpty { scope.sender = index }

@@ -51,7 +51,7 @@ extension FlowResolver {
     if text == "true" { return .anything }
     if text == "link" { return .link }
     if let condition = use(.condition, word) { return .condition(condition) }
-    if let screen = find(.screen, word) { return .screen(screen) }
+    if let screen = find(.screen, word) { return .screen(Index(screen)) }
     reportUnknown(word, as: "can deny a move", kinds: "'true', a condition, a locked screen, or 'link'")
     return nil
   }
@@ -79,8 +79,8 @@ extension FlowResolver {
         at: word.range))
   }
 
-  private func screen(_ word: Word) -> Int? {
-    if let screen = find(.screen, word) { return screen }
+  private func screen(_ word: Word) -> Index<FlowGraph.Screen>? {
+    if let screen = find(.screen, word) { return Index(screen) }
     if !module.unread.contains(.screens) {
       found.log.report(.unknownScreen(module.names[word.name], at: word.range, nearest: suggestTarget(word.name)))
     }
@@ -108,7 +108,7 @@ extension FlowResolver {
   func subject(_ word: Word) -> FlowGraph.Property.Subject? {
     // An inherited property is resolved in the file that declares it.
     let space = module.space(ofFile: word.range.file)
-    if let screen = found.find(.screen, word, in: space, of: module) { return .screen(screen) }
+    if let screen = found.find(.screen, word, in: space, of: module) { return .screen(Index(screen)) }
     if let flow = found.find(.flow, word, in: space, of: module) { return .flow(flow) }
     let name = module.names[word.name]
     if module.names.isUpperCase(word.name) {

@@ -102,7 +102,9 @@ struct GraphDump {
   }
 
   func flowName(_ index: Int) -> JSON { name(graph.flows[index].name, in: graph.flows[index].module) }
-  func screenName(_ index: Int) -> JSON { name(graph.screens[index].name, in: graph.screens[index].module) }
+  func screenName(_ index: Index<FlowGraph.Screen>) -> JSON {
+    name(graph.screens[index].name, in: graph.screens[index].module)
+  }
   func conditionName(_ index: Int) -> JSON {
     name(graph.conditions[index].name, in: graph.conditions[index].module)
   }

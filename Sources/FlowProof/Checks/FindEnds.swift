@@ -86,7 +86,7 @@ extension FindNever {
   mutating func findDeadEnds() {
     if !graph.links.isEmpty || graph.conditions.contains(where: \.isLive) { return }
     if graph.flows.contains(where: { !$0.items.isEmpty || $0.shell != nil }) { return }
-    var isLeft: [Int: Bool] = [:]
+    var isLeft: [Index<FlowGraph.Screen>: Bool] = [:]
     for (flow, value) in graph.flows.enumerated() where isOwn[flow] {
       for (index, node) in value.nodes.enumerated() {
         guard case .screen(let screen) = node.kind, graph.screens[screen].module == 0 else { continue }
@@ -102,7 +102,7 @@ extension FindNever {
   }
 
   /// Whether a screen can be left.
-  private func leaves(_ symbol: Int, _ node: FlowGraph.Node, _ screen: Int, _ flow: Int) -> Bool {
+  private func leaves(_ symbol: Int, _ node: FlowGraph.Node, _ screen: Index<FlowGraph.Screen>, _ flow: Int) -> Bool {
     if relation.isLoose[symbol] { return true }
     for edge in node.edges.compactMap({ $0 }) + node.systemEdges.map(\.edge) {
       for number in saturation.moves.edge(edge, of: flow) where saturation.taken.contains(number) {

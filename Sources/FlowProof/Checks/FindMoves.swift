@@ -14,7 +14,7 @@ struct FindNever {
   /// The layers that cannot be closed.
   var stuck: [WaysOut.Stuck] = []
   /// The screens that cannot be left.
-  var deadEnds: Set<Int> = []
+  var deadEnds: Set<Index<FlowGraph.Screen>> = []
   // Stored, since a copy for each question is expensive.
   let relation: OverRelation
   let symbols: Symbols
@@ -69,14 +69,15 @@ struct FindNever {
 
   // MARK: Screens
 
-  private func mayBeOnStack(_ screen: Int, _ saturation: Saturation) -> Bool {
-    saturation.ofScreen[screen].contains { saturation.relation.mayBeOnStack($0) }
+  private func mayBeOnStack(_ screen: Index<FlowGraph.Screen>, _ saturation: Saturation) -> Bool {
+    saturation.ofScreen[screen.number].contains { saturation.relation.mayBeOnStack($0) }
   }
 
   private mutating func findScreens() {
-    var lost: [Int] = []
-    for screen in graph.screens.indices where graph.screens[screen].module == 0 && !mayBeOnStack(screen, saturation) {
-      let owners = saturation.ofScreen[screen].compactMap { symbol -> Int? in
+    var lost: [Index<FlowGraph.Screen>] = []
+    for screen in graph.screens.allIndices where graph.screens[screen].module == 0 && !mayBeOnStack(screen, saturation)
+    {
+      let owners = saturation.ofScreen[screen.number].compactMap { symbol -> Int? in
         guard case .node(let flow, let node) = symbols.kinds[symbol], isOwn[flow],
           graph.flows[flow].shell?.node != node
         else { return nil }
@@ -102,11 +103,11 @@ struct FindNever {
     }
   }
 
-  func name(_ screen: Int) -> String { graph.names[graph.screens[screen].name] }
+  func name(_ screen: Index<FlowGraph.Screen>) -> String { graph.names[graph.screens[screen].name] }
 
   /// The lost screens in groups that lead to each other.
-  private func islands(of lost: [Int]) -> [[Int]] {
-    var neighbours: [Int: [Int]] = [:]
+  private func islands(of lost: [Index<FlowGraph.Screen>]) -> [[Index<FlowGraph.Screen>]] {
+    var neighbours: [Index<FlowGraph.Screen>: [Index<FlowGraph.Screen>]] = [:]
     for screen in lost { neighbours[screen] = [] }
     for flow in graph.flows {
       for node in flow.nodes {
@@ -122,8 +123,8 @@ struct FindNever {
         }
       }
     }
-    var seen: Set<Int> = []
-    var islands: [[Int]] = []
+    var seen: Set<Index<FlowGraph.Screen>> = []
+    var islands: [[Index<FlowGraph.Screen>]] = []
     for screen in lost where seen.insert(screen).inserted {
       var (island, waiting) = ([screen], [screen])
       while let next = waiting.popLast() {

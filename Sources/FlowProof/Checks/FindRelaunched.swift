@@ -34,11 +34,11 @@ struct FindRelaunched {
     }
   }
 
-  private mutating func check(_ move: FlowGraph.Alternative, of flow: Int, _ isStart: Set<Int>) {
+  private mutating func check(_ move: FlowGraph.Alternative, of flow: Int, _ isStart: Set<Index<FlowGraph.Screen>>) {
     guard !move.requires.isEmpty, case .show(_, .node(let target, _)) = move.target else { return }
     let node = graph.flows[flow].nodes[target]
     let own: [FlowGraph.Requirement]
-    var screen: Int?
+    var screen: Index<FlowGraph.Screen>?
     switch node.kind {
     case .screen(let shown):
       if isStart.contains(shown) || !isRestored(graph.screens[shown]) { return }

@@ -50,7 +50,7 @@ struct WaysOut {
   /// The screens of a flow from which its end cannot be reached; nil if there are none. A flow without a reachable outcome is reported elsewhere.
   ///
   /// - Parameter ends: screens that cannot be left at all.
-  func trap(in flow: Int, besides ends: Set<Int>) -> Trap? {
+  func trap(in flow: Int, besides ends: Set<Index<FlowGraph.Screen>>) -> Trap? {
     let value = graph.flows[flow]
     guard isClosed, saturation.endings[flow].contains(where: { $0.event != value.cancelled }) else { return nil }
     let family = graph.family(of: flow)
@@ -271,7 +271,7 @@ struct WaysOut {
 
 extension Saturation {
   /// Whether the user can go back from a screen: it shows Back, and its `back` edge, if any, may choose no alternative.
-  func canGoBack(from node: FlowGraph.Node, _ screen: Int, of flow: Int) -> Bool {
+  func canGoBack(from node: FlowGraph.Node, _ screen: Index<FlowGraph.Screen>, of flow: Int) -> Bool {
     !graph.screens[screen].hidesBack && (node[.back].map { mayFallThrough($0, of: flow) } ?? true)
   }
 

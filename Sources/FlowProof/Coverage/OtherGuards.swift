@@ -66,8 +66,8 @@ struct OtherGuards {
           isReached ? ways(when, value.questions, where: AnswerSets.all) : [])
       }
     }
-    for (index, screen) in graph.screens.enumerated() where screen.module == 0 {
-      let isReached = saturation.ofScreen[index].contains { saturation.relation.mayBeOnStack($0) }
+    for (index, screen) in graph.screens.indexed where screen.module == 0 {
+      let isReached = saturation.ofScreen[index.number].contains { saturation.relation.mayBeOnStack($0) }
       let name = graph.names[screen.name]
       addRequirements(screen.requires, name, where: AnswerSets.all, isReached: isReached)
       guard let locked = screen.locked else { continue }

@@ -344,7 +344,7 @@ struct PopTargets: Sendable {
   init(_ graph: FlowGraph, _ symbols: Symbols) {
     at = Array(repeating: [], count: symbols.count)
     ofFlow = Array(repeating: [], count: graph.flows.count)
-    var nodesOfScreen: [Int: [Int]] = [:]
+    var nodesOfScreen: [Index<FlowGraph.Screen>: [Int]] = [:]
     for (flow, value) in graph.flows.enumerated() {
       for (index, node) in value.nodes.enumerated() {
         if case .screen(let screen) = node.kind {

@@ -125,7 +125,7 @@ struct Reach {
       state.forEachEntry { entry in
         for run in entry.begins { begun += saturation.ofFlow[run.flow] }
         switch entry.kind {
-        case .screen(let screen): begun += saturation.ofScreen[screen]
+        case .screen(let screen): begun += saturation.ofScreen[screen.number]
         case .flow(let flow), .container(let flow, _, _): begun += saturation.ofFlow[flow]
         }
       }

@@ -40,8 +40,8 @@ extension Saturation {
       case .screen(let screen):
         guard let passed = pass(graph.screens[screen].requires, step) else { return }
         step = passed
-        for symbol in ofScreen[screen] { put(symbol, over: place, step) }
-        place = isOfLink ? .anything : Places(ofScreen[screen])
+        for symbol in ofScreen[screen.number] { put(symbol, over: place, step) }
+        place = isOfLink ? .anything : Places(ofScreen[screen.number])
       case .flow(let flow):
         step = begin(flow, isOfLink, step) ?? step
         place = .anything

@@ -97,7 +97,7 @@ struct Saturation {
     for (flow, value) in graph.flows.enumerated() {
       for (index, node) in value.nodes.enumerated() {
         switch node.kind {
-        case .screen(let screen): ofScreen[screen].append(symbols.node(index, of: flow))
+        case .screen(let screen): ofScreen[screen.number].append(symbols.node(index, of: flow))
         case .flow(let child): ofFlow[child].append(symbols.node(index, of: flow))
         case .condition: offStackNodes[flow].append(index)
         case .task, .decision: break

@@ -132,7 +132,9 @@ extension TestRun {
     ]
   }
 
-  private func compare(_ key: String, _ screens: [Int]?, _ found: [String], at range: SourceRange) -> [TestFailure] {
+  private func compare(_ key: String, _ screens: [Index<FlowGraph.Screen>]?, _ found: [String], at range: SourceRange)
+    -> [TestFailure]
+  {
     compare(key, screens?.map { name(graph.screens[$0].name) } ?? [], found, at: range)
   }
 

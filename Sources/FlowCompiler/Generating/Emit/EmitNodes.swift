@@ -63,7 +63,7 @@ extension FileEmitter {
       let handle = module.screensSeenElsewhere.contains(screen) ? "handle" : "_handle: handle"
       return """
           // \(names[name])
-              let screen = \(module.screenTypes[screen])(\(handle))
+              let screen = \(module.screenTypes[screen.number])(\(handle))
         \(SwiftLayout.list("      ", "return BuiltScreen", ["screen", "screens.\(names.escaped(name))(screen)"]))
         """
     }
@@ -74,7 +74,7 @@ extension FileEmitter {
   /// Writes the method that checks the types of inputs, by way of the files that declare the flow's screens.
   func emitTypes(of plan: CoordinatorPlan) {
     let cases = plan.screenFiles.enumerated().map { number, file in
-      let screen = module.inputTypes[file].map { module.screenTypes[$0.screen] } ?? ""
+      let screen = module.inputTypes[file].map { module.screenTypes[$0.screen.number] } ?? ""
       return (number, "\n      return \(screen).isValue(value, of: type)")
     }
     emitSwitch(

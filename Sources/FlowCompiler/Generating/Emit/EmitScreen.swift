@@ -7,10 +7,10 @@ extension FileEmitter {
   ///
   /// The struct stores one reference and no inputs: Swift's compiler then writes no code to copy and destroy it, which was a third of the code for a
   /// screen that stores its inputs. The initializer is the implicit memberwise one, since an explicit one takes twice as long to compile.
-  func emitScreen(_ index: Int) {
+  func emitScreen(_ index: Index<FlowGraph.Screen>) {
     let screen = module.graph.screens[index]
     let access = screen.access.modifier
-    let type = module.screenTypes[index]
+    let type = module.screenTypes[index.number]
     // No input is named `_handle`: names start with a letter.
     out.add(
       """
@@ -77,7 +77,7 @@ extension FileEmitter {
     guard let declared = module.inputTypes[file.file] else { return }
     let hasLongType = declared.types.contains { typeNumbers[$0] == nil && names[$0].utf8.count > 60 }
     let head = "Whether a value is of a type that the screens of this file need: what flows ask before they show one."
-    out.add("\nextension \(module.screenTypes[declared.screen]) {")
+    out.add("\nextension \(module.screenTypes[declared.screen.number]) {")
     emitSwitch(
       "isValue", "_ value: Any, of type: Int", "value, of: type", on: "type", "Bool",
       declared.types.enumerated().map { ($0, " return ScreenHandle.isValue(value, \(metatype($1)))") },

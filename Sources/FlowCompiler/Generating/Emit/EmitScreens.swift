@@ -5,7 +5,7 @@ extension FileEmitter {
     let flow = module.graph.flows[index]
     let makers = flow.shownScreens.map { screen in
       let name = module.graph.screens[screen].name
-      let parameter = "_ screen: \(module.screenTypes[screen])"
+      let parameter = "_ screen: \(module.screenTypes[screen.number])"
       return """
           /// Makes what shows the screen `\(names[name])`.
         \(SwiftLayout.list("  ", "func \(names.escaped(name))", [parameter], " -> any FlowScreen"))

@@ -50,7 +50,7 @@ extension FileEmitter {
   private func asking(screensFor condition: FlowGraph.Condition) -> String {
     let answer = "return screen.\(names.escaped(condition.name))\(number(from: condition))"
     let questions = condition.by.map {
-      SwiftLayout.block("        ", "if let screen = screen as? \(module.screenTypes[$0])", answer)
+      SwiftLayout.block("        ", "if let screen = screen as? \(module.screenTypes[$0.number])", answer)
     }
     return """
             return nearestAnswer { screen in

@@ -77,7 +77,7 @@ private struct ComparisonFinder {
     }
   }
 
-  private mutating func collect(_ fills: [FlowGraph.Fill], ofScreen index: Int) {
+  private mutating func collect(_ fills: [FlowGraph.Fill], ofScreen index: Index<FlowGraph.Screen>) {
     // Another module's declarations may have types that are not known here.
     if graph.screens[index].key == nil, graph.screens[index].module == 0 { collect(fills, graph.screens[index].inputs) }
   }

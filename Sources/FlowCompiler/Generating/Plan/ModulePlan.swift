@@ -6,7 +6,7 @@ package final class ModulePlan: Sendable {
   /// The spelling of names.
   let names: SwiftNames
   /// The conditions that screens answer instead of the app, by the screen.
-  let answers: [Int: [Int]]
+  let answers: [Index<FlowGraph.Screen>: [Int]]
   /// The service that answers conditions: `ShopConditions`.
   let conditions: Service
   /// The service that carries out tasks: `ShopTasks`.
@@ -20,7 +20,7 @@ package final class ModulePlan: Sendable {
   /// Each screen's type in Swift.
   let screenTypes: [String]
   /// The screens that flows of other files show, or that flows of other modules may show.
-  let screensSeenElsewhere: Set<Int>
+  let screensSeenElsewhere: Set<Index<FlowGraph.Screen>>
   /// The types of screens' inputs, by the file that declares the screens.
   let inputTypes: [UInt32: InputTypes]
   /// Each flow's name in Swift.
@@ -34,7 +34,7 @@ package final class ModulePlan: Sendable {
   /// The links; nil if absent.
   let links: LinkPlan?
   /// The screens that are presented as alerts: they get a method that makes an alert, with a button for each event.
-  let alerts: Set<Int>
+  let alerts: Set<Index<FlowGraph.Screen>>
   /// The types that must be Hashable, since their values are part of the identity of entries, by the file that needs it.
   let comparisons: [UInt32: [Comparison]]
 
@@ -53,7 +53,7 @@ package final class ModulePlan: Sendable {
   /// The Swift of that file checks whether a value is of such a type, since its imports decide what a type's name means.
   struct InputTypes: Sendable {
     /// The file's first screen with inputs: other files call the check on its type.
-    let screen: Int
+    let screen: Index<FlowGraph.Screen>
     /// The types, each once.
     var types: [Name] = []
   }
@@ -64,7 +64,7 @@ package final class ModulePlan: Sendable {
     self.graph = graph
     let names = SwiftNames(graph.names)
     self.names = names
-    var answers: [Int: [Int]] = [:]
+    var answers: [Index<FlowGraph.Screen>: [Int]] = [:]
     for (index, condition) in graph.conditions.enumerated() {
       for screen in condition.by { answers[screen, default: []].append(index) }
     }
@@ -82,7 +82,7 @@ package final class ModulePlan: Sendable {
     flowTypes = graph.flows.map { prefix($0.module) + names.capitalized($0.name) }
     var seenElsewhere = screensShownElsewhere(graph)
     var inputTypes: [UInt32: InputTypes] = [:]
-    for (index, screen) in graph.screens.enumerated() {
+    for (index, screen) in graph.screens.indexed {
       if screen.access != .internal { seenElsewhere.insert(index) }
       for input in screen.inputs {
         let types = inputTypes[screen.range.file]?.types ?? []
@@ -95,7 +95,7 @@ package final class ModulePlan: Sendable {
     self.inputTypes = inputTypes
     let children = graph.flows.map(\.runFlows)
     self.children = children
-    var alerts: Set<Int> = []
+    var alerts: Set<Index<FlowGraph.Screen>> = []
     for flow in graph.flows {
       flow.forEachAlternative { alternative in
         guard case .show(.present(let style), .node(let node, _)) = alternative.target, style.presentation == .alert,
@@ -135,8 +135,8 @@ package final class ModulePlan: Sendable {
 }
 
 /// The screens that flows of other files show.
-private func screensShownElsewhere(_ graph: FlowGraph) -> Set<Int> {
-  var shown: Set<Int> = []
+private func screensShownElsewhere(_ graph: FlowGraph) -> Set<Index<FlowGraph.Screen>> {
+  var shown: Set<Index<FlowGraph.Screen>> = []
   for file in graph.files {
     let own = Set(file.screens)
     for flow in file.flows {
@@ -224,7 +224,9 @@ extension FlowGraph.Condition {
 
 extension FlowGraph.Flow {
   /// The screens that it shows itself.
-  var shownScreens: [Int] { nodes.compactMap { if case .screen(let screen) = $0.kind { screen } else { nil } } }
+  var shownScreens: [Index<FlowGraph.Screen>] {
+    nodes.compactMap { if case .screen(let screen) = $0.kind { screen } else { nil } }
+  }
   /// The flows that it runs, each once, in order of first mention.
   var runFlows: [Int] { nodes.compactMap { if case .flow(let child) = $0.kind { child } else { nil } } }
   /// The tasks that it runs itself.

@@ -8,7 +8,7 @@ struct DecisionOrigins {
     var decision: Int
     var node: Int32
     var event: Int32
-    var sender: Int
+    var sender: Index<FlowGraph.Screen>?
   }
 
   /// A step from a decision or the start to another decision, or back to the start.
@@ -39,7 +39,7 @@ struct DecisionOrigins {
   /// Notes a move from an edge or the start to a decision.
   mutating func add(_ scope: MoveScope, to decision: Int) {
     let key = UseKey(
-      decision: decision, node: scope.eventKey.node, event: scope.eventKey.event, sender: scope.sender ?? -1)
+      decision: decision, node: scope.eventKey.node, event: scope.eventKey.event, sender: scope.sender)
     if known.insert(key).inserted { origins[decision].append(scope) }
   }
 

@@ -34,7 +34,7 @@ extension FlowResolver {
   }
 
   /// Reports a system event that a screen does not get; returns whether the word is a system event.
-  private func reportSystemEvent(_ event: Word, ofScreen index: Int, isShell: Bool) -> Bool {
+  private func reportSystemEvent(_ event: Word, ofScreen index: Index<FlowGraph.Screen>, isShell: Bool) -> Bool {
     guard words.system.contains(where: { $0.name == event.name }) else { return false }
     let screen = module.screens[index]
     let name = module.names[screen.name]

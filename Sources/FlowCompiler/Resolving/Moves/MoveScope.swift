@@ -14,7 +14,7 @@ package struct MoveScope {
   /// The index of the event's field that fills nothing by name, a link's opened URL; -1 if absent.
   var unnamed = -1
   /// The screen that sends the event, if the screen has inputs.
-  var sender: Int?
+  var sender: Index<FlowGraph.Screen>?
   /// Whether a screen sends the event, with or without inputs.
   var speaks = false
   /// Whether some of the event's fields, or of the sending screen's inputs, could not be read.

@@ -5,10 +5,11 @@ import FlowSyntax
 extension FlowResolver {
   /// Makes the first node of the flow, of the screen that `shell:` names.
   func nameShell(_ word: Word) {
-    guard let screen = use(.screen, word) else {
+    guard let number = use(.screen, word) else {
       reportShell(word)
       return
     }
+    let screen = Index<FlowGraph.Screen>(number)
     addNode(.screen(screen), word)
     guard let node = named.nodes[word.name] else { return }
     flow.shell = FlowGraph.Shell(node: node, range: word.range)
@@ -34,7 +35,8 @@ extension FlowResolver {
   /// Fills the shell's inputs from the flow's context and inputs.
   func bindShell() {
     guard let shell = flow.shell, case .screen(let screen) = flow.nodes[shell.node].kind else { return }
-    let fills = fill(module.filled(.screen, screen), at: shell.range, with: [], scope: MoveScope(place: shell.range))
+    let fills = fill(
+      module.filled(.screen, screen.number), at: shell.range, with: [], scope: MoveScope(place: shell.range))
     flow.shell?.fills = fills
   }
 

@@ -189,7 +189,7 @@ extension FlowResolver {
       return
     }
     if let screen = use(.screen, target.name) {
-      addNode(.screen(screen), target)
+      addNode(.screen(Index(screen)), target)
     } else if let child = space[.flow, target.name] {
       addNode(.flow(child), target)
     } else if mayBeDeclared(target.name) {
@@ -224,7 +224,7 @@ extension FlowResolver {
     }
     if let node = named.nodes[key.name] { return node }
     if let screen = use(.screen, key.name) {
-      addNode(.screen(screen), key)
+      addNode(.screen(Index(screen)), key)
     } else if let child = space[.flow, key.name] {
       addNode(.flow(child), key)
     } else if let task = use(.task, key.name) {

@@ -30,7 +30,7 @@ extension FlowResolver {
   func use(of decision: Int, from origin: MoveScope) -> Int {
     let scope = here.decisions.narrowed(origin, for: decision)
     let key = DecisionOrigins.UseKey(
-      decision: decision, node: scope.eventKey.node, event: scope.eventKey.event, sender: scope.sender ?? -1)
+      decision: decision, node: scope.eventKey.node, event: scope.eventKey.event, sender: scope.sender)
     if let known = here.uses[key] { return known }
     let declaration = module.bodies[index].decisions[decision]
     let outerReads = here.reads

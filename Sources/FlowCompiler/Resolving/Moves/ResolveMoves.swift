@@ -129,7 +129,7 @@ extension FlowResolver {
     let fills: [FlowGraph.Fill]
     switch flow.nodes[node].kind {
     case .screen(let screen):
-      fills = fill(module.filled(.screen, screen), at: target.range, with: arguments, scope: scope)
+      fills = fill(module.filled(.screen, screen.number), at: target.range, with: arguments, scope: scope)
     case .flow(let child):
       if child != index { found.flowIsRun[child] = true }
       fills = fill(module.filled(.flow, child), at: target.range, with: arguments, scope: scope)

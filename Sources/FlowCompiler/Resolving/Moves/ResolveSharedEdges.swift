@@ -109,8 +109,8 @@ extension FlowResolver {
   }
 
   /// Whether a screen has `locked:`, or may have it in a part that could not be read.
-  func mayBeLocked(_ screen: Int) -> Bool {
-    module.unread(.screen, screen).contains(.options)
+  func mayBeLocked(_ screen: Index<FlowGraph.Screen>) -> Bool {
+    module.unread(.screen, screen.number).contains(.options)
       || module.screenOptions.contains { $0.screen == screen && $0.written.locked != nil }
   }
 
@@ -201,7 +201,7 @@ extension FlowResolver {
   }
 
   private func kindOfLibraryNode(_ key: Word) -> FlowGraph.Node.Kind? {
-    if let screen = find(.screen, key) { return .screen(screen) }
+    if let screen = find(.screen, key) { return .screen(Index(screen)) }
     if let child = find(.flow, key) { return .flow(child) }
     if let task = find(.task, key) { return .task(task) }
     if let condition = use(.condition, key) {

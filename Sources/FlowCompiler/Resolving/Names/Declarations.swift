@@ -19,7 +19,7 @@ package struct Declarations {
   /// The gates as written, each with its document and the visibility of the document's declarations.
   var gates: [(gate: GateSyntax, document: Int, access: Access)] = []
   /// The screens with options, beside inputs and events.
-  var screenOptions: [(screen: Int, written: ScreenDeclaration)] = []
+  var screenOptions: [(screen: Index<FlowGraph.Screen>, written: ScreenDeclaration)] = []
   /// The conditions with `failed:`, `loading:` or `by:`.
   var awaited: [(condition: Int, written: ConditionDeclaration)] = []
   /// The edges of libraries, grouped by node.
@@ -184,10 +184,10 @@ extension Declarations {
     }
     for screen in document.screens {
       guard let index = number(screen.name, .screen, screen.unread, ofModule: own, &log) else { continue }
-      if screen.hasOptions && !isSuspect { screenOptions.append((index, screen)) }
+      if screen.hasOptions && !isSuspect { screenOptions.append((Index(index), screen)) }
       screens.append(fields.screen(screen, log: &log))
       screens[index].typeSuffix = document.screenSuffix
-      file.screens.append(index)
+      file.screens.append(Index(index))
     }
     for condition in document.conditions {
       guard let index = number(condition.name, .condition, condition.unread, ofModule: own, &log) else { continue }

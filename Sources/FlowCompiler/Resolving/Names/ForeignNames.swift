@@ -36,7 +36,7 @@ extension Declarations {
   func foreignTarget(_ word: Word, ofModule qualifier: Word, _ found: inout Lookups) -> FlowGraph.Node.Kind? {
     guard isModule(qualifier), let other = modules.index(of: names[qualifier.name]) else { return nil }
     let space = spaces[other]
-    return found.find(.screen, word, in: space, of: self).map { .screen($0) }
+    return found.find(.screen, word, in: space, of: self).map { .screen(Index($0)) }
       ?? found.find(.flow, word, in: space, of: self).map { .flow($0) }
   }
 

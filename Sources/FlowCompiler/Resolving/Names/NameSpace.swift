@@ -51,7 +51,7 @@ extension FlowGraph.Node.Kind {
   /// The declaration that the node shows, runs or asks; nil for a decision.
   var declared: (kind: NameSpace.Kind, index: Int)? {
     switch self {
-    case .screen(let screen): (.screen, screen)
+    case .screen(let screen): (.screen, screen.number)
     case .flow(let flow): (.flow, flow)
     case .task(let task): (.task, task)
     case .condition(let condition): (.condition, condition)
@@ -111,7 +111,7 @@ extension Declarations {
   /// Whether some events of a node could not be read.
   func areEventsUnread(of kind: FlowGraph.Node.Kind) -> Bool {
     switch kind {
-    case .screen(let screen): unread(.screen, screen).contains(.events)
+    case .screen(let screen): unread(.screen, screen.number).contains(.events)
     case .flow(let child): !unread(.flow, child).isDisjoint(with: [.outcomes, .events])
     case .task(let task): unread(.task, task).contains(.outcomes)
     case .condition(let condition): unread(.condition, condition).contains(.values)

@@ -64,7 +64,7 @@ struct FlowReachability {
     }
     func target(_ word: Word) -> Target? {
       if decisions[word.name] != nil { return nil }
-      return space[.screen, word.name].map { .screen($0) } ?? space[.flow, word.name].map { .flow($0) }
+      return space[.screen, word.name].map { .screen(Index($0)) } ?? space[.flow, word.name].map { .flow($0) }
     }
     // `Auth.login` names its runner, which makes no flow lead to `login`; `Main.chats` is an item, which shows `Main`.
     func shown(_ entry: StateSyntax.Entry) -> Word? {

@@ -60,7 +60,7 @@ extension StatePlacer {
 
   private func target(_ word: Word, at site: StateSite, _ found: inout Lookups) -> FlowGraph.Node.Kind? {
     let name = module.names[word.name]
-    if let screen = found.use(.screen, word, in: space, of: module) { return .screen(screen) }
+    if let screen = found.use(.screen, word, in: space, of: module) { return .screen(Index(screen)) }
     if let flow = found.find(.flow, word, in: space, of: module) { return .flow(flow) }
     if let task = found.use(.task, word, in: space, of: module) {
       found.log.report(.taskAsTarget(name, at: word.range, declared: module.tasks[task].range))

@@ -82,7 +82,7 @@ struct StatePlacer: ~Copyable {
     _ found: inout Lookups
   ) -> FlowGraph.StateEntry? {
     guard let named = name(entry, at: site, &found), let declared = named.target.declared else { return nil }
-    var placed = FlowGraph.StateEntry(kind: .screen(0), range: entry.range)
+    var placed = FlowGraph.StateEntry(kind: .screen(Index(0)), range: entry.range)
     let shown = module.filled(declared.kind, declared.index)
     if !(isBottom && site.includesFlow && named.target == .flow(site.flow) && named.flows.isEmpty) {
       guard run(named.target, by: named.flows, entry, isBottom: isBottom, at: site, &way, &placed, &found),
@@ -103,7 +103,7 @@ struct StatePlacer: ~Copyable {
       let running = FlowReachability.Running(chain: placed.chain + [flow])
       placed.kind = place(running, named.item, entry, at: site, &way, &found)
     } else {
-      placed.kind = .screen(declared.index)
+      placed.kind = .screen(Index(declared.index))
       if let stack = entry.stacks.first { reportStack(stack, of: shown, &found) }
     }
     return placed
@@ -184,7 +184,9 @@ struct StatePlacer: ~Copyable {
     return module.bodies[flow].isContainer && ways.leads(flow, to: target) ? flow : nil
   }
 
-  private func reportOutsideItems(_ screen: Int, of container: Int, at range: SourceRange, _ found: inout Lookups) {
+  private func reportOutsideItems(
+    _ screen: Index<FlowGraph.Screen>, of container: Int, at range: SourceRange, _ found: inout Lookups
+  ) {
     let items = module.bodies[container].container.items
     let item = items.first { $0.target.name == module.screens[screen].name } ?? items.first
     found.log.report(
