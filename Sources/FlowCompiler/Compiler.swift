@@ -81,7 +81,9 @@ extension DiagnosticLog {
       || entries.contains { entry in
         guard entry.isError, entry.stage < .checking else { return false }
         let range = entry.diagnostic.range
-        if let flow = entry.subject, graph.isInherited(range, by: flow) { return graph.flows[flow].module == 0 }
+        if let flow = entry.subject.map({ FlowIndex($0) }), graph.isInherited(range, by: flow) {
+          return graph.flows[flow].module == 0
+        }
         guard let module = modules.module(ofFile: range.file) else { return false }
         return module == 0 || entry.stage == .reading && !modules.modules[module].isSuspect
       }

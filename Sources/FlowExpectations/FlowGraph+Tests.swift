@@ -20,15 +20,15 @@ extension FlowGraph {
     /// The subject of a claim.
     public enum Subject: Sendable, Hashable {
       /// A screen.
-      case screen(Index<Screen>)
+      case screen(ScreenIndex)
       /// A flow.
-      case flow(Int)
+      case flow(FlowIndex)
     }
 
     /// The name.
     public var name: Name
     /// The flow that the property belongs to; nil for the whole module.
-    public var flow: Int?
+    public var flow: FlowIndex?
     /// The claim; its guards are over ``questions``.
     public var claim: Claim
     /// A guard that the proof assumes; nil if absent.
@@ -39,7 +39,7 @@ extension FlowGraph {
     public var range: SourceRange
 
     package init(
-      name: Name, flow: Int?, claim: Claim, assume: Guard?, questions: [Question], range: SourceRange
+      name: Name, flow: FlowIndex?, claim: Claim, assume: Guard?, questions: [Question], range: SourceRange
     ) {
       self.name = name
       self.flow = flow
@@ -77,7 +77,7 @@ extension FlowGraph {
     }
 
     /// The tested flow; the entry flow if none is named.
-    public var flow: Int
+    public var flow: FlowIndex
     /// The flow's inputs.
     public var inputs: [StateText] = []
     /// The answers of conditions.
@@ -93,7 +93,7 @@ extension FlowGraph {
   /// A context field, with a path into it, and its text.
   public struct ContextText: Sendable {
     /// The flow that has the field.
-    public var flow: Int
+    public var flow: FlowIndex
     /// The field: its index in the flow's context.
     public var field: Int
     /// The steps after the field.
@@ -129,7 +129,7 @@ extension FlowGraph {
       /// A condition: its index.
       case condition(Int)
       /// A locked screen: its index.
-      case screen(Index<Screen>)
+      case screen(ScreenIndex)
       /// An opened URL or payload: no link matches it, a parameter does not parse, or it would arrive below a layer.
       case link
     }
@@ -141,7 +141,7 @@ extension FlowGraph {
       /// A task: its index.
       case task(Int)
       /// A flow that a gate runs: its index.
-      case flow(Int)
+      case flow(FlowIndex)
       /// A link: its index.
       case link(Int)
       /// Nothing is held.
@@ -159,9 +159,9 @@ extension FlowGraph {
     /// The reason why a move is held.
     public var waits: Wait?
     /// The screens that received new inputs, once per delivery.
-    public var updated: [Index<Screen>]?
+    public var updated: [ScreenIndex]?
     /// The screens that were built.
-    public var built: [Index<Screen>]?
+    public var built: [ScreenIndex]?
     /// The tasks that were run.
     public var ran: [Int]?
     /// Screens and flows that were released; there may be more.

@@ -46,7 +46,7 @@ public struct PageModule {
     (self.name, self.compilation, self.diagnostics) = (name, compilation, diagnostics)
     (self.tests, self.walks) = (tests, walks)
     guard let graph = compilation.graph else { return }
-    pictures = [PlacedPicture(overviewOf: graph)] + graph.flows.indices.map { PlacedPicture(of: $0, in: graph) }
+    pictures = [PlacedPicture(overviewOf: graph)] + graph.flows.allIndices.map { PlacedPicture(of: $0, in: graph) }
     for index in pictures.indices { pictures[index].layOut(with: place) }
   }
 }

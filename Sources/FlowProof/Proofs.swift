@@ -52,7 +52,7 @@ public func prove(_ graph: FlowGraph, _ properties: [FlowGraph.Property]) -> Pro
     return proofs
   }
   let writer = WalkWriter(graph: graph)
-  let definition = writer.module.definition(entry)
+  let definition = writer.module.definition(entry.number)
   let prover = PropertyProver(graph: graph, base: saturation, entry: definition, writer: writer)
   for property in properties {
     let proof = prover.prove(property)

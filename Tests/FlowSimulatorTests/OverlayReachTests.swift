@@ -15,7 +15,7 @@ struct OverlayReachTests {
     let compilation = compileWithExpectations(
       [FlowFile(path: "Test.flow.yaml", bytes: Array(flows.utf8))], module: "Test")
     guard let graph = compilation.graph else { return #expect(Bool(false), "there are mistakes") }
-    let simulator = Simulator(graph, flow: 0)
+    let simulator = Simulator(graph, flow: FlowIndex(0))
     simulator.start()
     #expect(simulator.send("home.sheet"))
     guard let sheet = simulator.coordinator.navigator?.model.topLayer?.id else {

@@ -13,7 +13,7 @@ struct ShellTests {
     let compilation = compileWithExpectations(
       [FlowFile(path: "Test.flow.yaml", bytes: Array(flows.utf8))], module: "Test")
     let graph = try #require(compilation.graph)
-    return Simulator(graph, flow: flow)
+    return Simulator(graph, flow: FlowIndex(flow))
   }
 
   private static let app = """

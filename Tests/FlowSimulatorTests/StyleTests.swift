@@ -83,7 +83,7 @@ struct StyleTests {
   @Test func `a layer knows its style and the app's name for it`() throws {
     let compilation = compileWithExpectations(
       [FlowFile(path: "Test.flow.yaml", bytes: Array(flows.utf8))], module: "Test")
-    let simulator = Simulator(try #require(compilation.graph), flow: 0)
+    let simulator = Simulator(try #require(compilation.graph), flow: FlowIndex(0))
     simulator.start()
     simulator.send("home.lock")
     simulator.send("home.plain")

@@ -6,7 +6,7 @@ import FlowSyntax
 func checkAlternatives(_ resolution: Resolution, log: inout DiagnosticLog) {
   let graph = resolution.graph
   for list in resolution.found.lists {
-    log.subject = list.flow
+    log.subject = list.flow.number
     check(list, graph, log: &log)
   }
   log.subject = nil
@@ -18,7 +18,7 @@ func checkAlternatives(_ resolution: Resolution, log: inout DiagnosticLog) {
 extension FlowGraph {
   /// The condition with a number in a guard. A decision's guards are bound before the moves that lead to it: there a condition with inputs has a
   /// negative number, -1 minus its index.
-  fileprivate func condition(_ asked: Int, askedIn flow: Int) -> Int {
+  fileprivate func condition(_ asked: Int, askedIn flow: FlowIndex) -> Int {
     asked < 0 ? -1 - asked : flows[flow].questions[asked].condition
   }
 }

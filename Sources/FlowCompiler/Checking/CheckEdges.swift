@@ -4,12 +4,12 @@ import FlowSyntax
 /// Checks that a flow has an edge for each event of its screens, and for each outcome and event of its child flows and tasks.
 ///
 /// - Returns: the flows that were probably meant where a state names only their first screens.
-func checkEdges(_ graph: FlowGraph, log: inout DiagnosticLog) -> Set<Int> {
-  var meant: Set<Int> = []
-  var elsewhere: [EventPlace: (flow: Int, range: SourceRange)]?
+func checkEdges(_ graph: FlowGraph, log: inout DiagnosticLog) -> Set<FlowIndex> {
+  var meant: Set<FlowIndex> = []
+  var elsewhere: [EventPlace: (flow: FlowIndex, range: SourceRange)]?
   defer { log.subject = nil }
-  for (number, flow) in graph.flows.enumerated() {
-    log.subject = number
+  for (number, flow) in graph.flows.indexed {
+    log.subject = number.number
     lazy var isEntered = enteredNodes(of: flow, number)
     for (position, node) in flow.nodes.enumerated() where node.edges.contains(where: { $0 == nil }) {
       // A node that only `popTo` names belongs to a child flow, which has its own edges.
@@ -73,21 +73,21 @@ func checkEdges(_ graph: FlowGraph, log: inout DiagnosticLog) -> Set<Int> {
 ///
 /// - Parameter flow: the flow that shows the screen; if it starts with the screen itself, no other was meant. Edges under `any` count.
 private func flowStarting(
-  with node: FlowGraph.Node, _ screen: Index<FlowGraph.Screen>, but flow: FlowGraph.Flow, _ graph: FlowGraph
-) -> Int? {
+  with node: FlowGraph.Node, _ screen: ScreenIndex, but flow: FlowGraph.Flow, _ graph: FlowGraph
+) -> FlowIndex? {
   guard node.isShownFromElsewhere, node.edges.allSatisfy({ $0 == nil }), firstScreen(of: flow) != screen else {
     return nil
   }
-  let flows = graph.flows.indices.filter { firstScreen(of: graph.flows[$0]) == screen }
+  let flows = graph.flows.allIndices.filter { firstScreen(of: graph.flows[$0]) == screen }
   return flows.count == 1 ? flows[0] : nil
 }
 
 /// Whether a flow runs another.
-private func runs(_ flow: FlowGraph.Flow, _ other: Int) -> Bool {
+private func runs(_ flow: FlowGraph.Flow, _ other: FlowIndex) -> Bool {
   flow.nodes.contains { if case .flow(let child) = $0.kind { child == other } else { false } }
 }
 
-private func firstScreen(of flow: FlowGraph.Flow) -> Index<FlowGraph.Screen>? {
+private func firstScreen(of flow: FlowGraph.Flow) -> ScreenIndex? {
   guard flow.start.count == 1, case .show(_, .node(let node, _)) = flow.start[0].target,
     case .screen(let screen) = flow.nodes[node].kind
   else { return nil }
@@ -95,7 +95,7 @@ private func firstScreen(of flow: FlowGraph.Flow) -> Index<FlowGraph.Screen>? {
 }
 
 /// For each node, whether a move of the flow leads to it.
-private func enteredNodes(of flow: FlowGraph.Flow, _ index: Int) -> [Bool] {
+private func enteredNodes(of flow: FlowGraph.Flow, _ index: FlowIndex) -> [Bool] {
   var isEntered = Array(repeating: false, count: flow.nodes.count)
   for (position, node) in flow.nodes.enumerated() where node.isShownFromElsewhere { isEntered[position] = true }
   flow.forEachAlternative { move in
@@ -107,14 +107,14 @@ private func enteredNodes(of flow: FlowGraph.Flow, _ index: Int) -> [Bool] {
 }
 
 private struct EventPlace: Hashable {
-  var screen: Index<FlowGraph.Screen>
+  var screen: ScreenIndex
   var event: Int
 }
 
 /// The first edge that a flow writes for each event of a screen.
-private func edgesByEvent(_ graph: FlowGraph) -> [EventPlace: (flow: Int, range: SourceRange)] {
-  var edges: [EventPlace: (flow: Int, range: SourceRange)] = [:]
-  for (number, flow) in graph.flows.enumerated() {
+private func edgesByEvent(_ graph: FlowGraph) -> [EventPlace: (flow: FlowIndex, range: SourceRange)] {
+  var edges: [EventPlace: (flow: FlowIndex, range: SourceRange)] = [:]
+  for (number, flow) in graph.flows.indexed {
     for node in flow.nodes where node.edgesRange != nil {
       guard case .screen(let screen) = node.kind else { continue }
       for (event, edge) in node.edges.enumerated() {

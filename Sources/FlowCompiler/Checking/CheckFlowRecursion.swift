@@ -8,15 +8,15 @@ func checkFlowRecursion(_ graph: FlowGraph, log: inout DiagnosticLog) {
   let starts = graph.flows.map { childrenStarted(by: $0) }
   // In most modules every flow starts with a screen, so that no cycle is possible.
   guard starts.contains(where: { !$0.isEmpty }) else { return }
-  let circles = findCircles(starts.map { $0.map(\.child) })
+  let circles = findCircles(starts.map { $0.map(\.child.number) })
   var isReported = Array(repeating: false, count: graph.flows.count)
   var search = CycleSearch(starts: starts, circles: circles)
-  for flow in graph.flows.indices where !starts[flow].isEmpty && !isReported[flow] {
+  for flow in graph.flows.allIndices where !starts[flow.number].isEmpty && !isReported[flow.number] {
     guard let cycle = search.shortestCycle(from: flow), canHappen(cycle, graph) else { continue }
-    for step in cycle { isReported[step.flow] = true }
+    for step in cycle { isReported[step.flow.number] = true }
     var walk = cycle.map { graph.names[graph.flows[$0.flow].name] }
     walk.append(walk[0])
-    log.subject = cycle[0].flow
+    log.subject = cycle[0].flow.number
     log.report(.flowRecursion(walk, at: cycle[0].start.range, through: cycle.dropFirst().map(\.start.range)))
     log.subject = nil
   }
@@ -24,13 +24,13 @@ func checkFlowRecursion(_ graph: FlowGraph, log: inout DiagnosticLog) {
 
 /// A child flow that a flow's start runs at once, with the guards on the way to it.
 private struct ChildStart {
-  var child: Int
+  var child: FlowIndex
   var range: SourceRange
   /// The guards that must hold, and those before them that must not.
   var guards: [(expression: FlowGraph.Guard, holds: Bool)]
 }
 
-private typealias Cycle = [(flow: Int, start: ChildStart)]
+private typealias Cycle = [(flow: FlowIndex, start: ChildStart)]
 
 private func childrenStarted(by flow: FlowGraph.Flow) -> [ChildStart] {
   var found: [ChildStart] = []
@@ -87,17 +87,17 @@ private struct CycleSearch {
   let circles: [[Int]]
   var followed = 0
 
-  mutating func shortestCycle(from first: Int) -> Cycle? {
+  mutating func shortestCycle(from first: FlowIndex) -> Cycle? {
     // No flow outside of the circle leads back.
-    let circle = circles[first].first
-    if circle == nil && !starts[first].contains(where: { $0.child == first }) { return nil }
-    var cameFrom: [Int: (flow: Int, start: ChildStart)] = [:]
+    let circle = circles[first.number].first
+    if circle == nil && !starts[first.number].contains(where: { $0.child == first }) { return nil }
+    var cameFrom: [FlowIndex: (flow: FlowIndex, start: ChildStart)] = [:]
     var queue = [first]
     var next = 0
     while next < queue.count {
       let flow = queue[next]
       next += 1
-      for start in starts[flow] {
+      for start in starts[flow.number] {
         followed += 1
         if followed > Self.limit { return nil }
         if start.child == first {
@@ -109,7 +109,7 @@ private struct CycleSearch {
           }
           return cycle.reversed()
         }
-        if circles[start.child].first == circle, circle != nil, cameFrom[start.child] == nil {
+        if circles[start.child.number].first == circle, circle != nil, cameFrom[start.child] == nil {
           cameFrom[start.child] = (flow, start)
           queue.append(start.child)
         }

@@ -29,7 +29,7 @@ private struct GateRecursion {
     var condition: Int
     var range: SourceRange
     /// The flow that requires it.
-    var flow: Int
+    var flow: FlowIndex
     /// The answers for which the requirement is reached and does not hold.
     var answers: AnswerSets.Answers
   }
@@ -103,16 +103,16 @@ private struct GateRecursion {
   }
 
   /// The requirements of a flow before it shows anything: its own, and those of its start, its targets and the children that it starts.
-  private mutating func required(byStartOf flow: Int, with answers: AnswerSets.Answers) -> [Step] {
+  private mutating func required(byStartOf flow: FlowIndex, with answers: AnswerSets.Answers) -> [Step] {
     found = []
     isVisited = Array(repeating: false, count: graph.flows.count)
     enter(flow, answers)
     return found
   }
 
-  private mutating func enter(_ index: Int, _ answers: AnswerSets.Answers) {
-    if isVisited[index] { return }
-    isVisited[index] = true
+  private mutating func enter(_ index: FlowIndex, _ answers: AnswerSets.Answers) {
+    if isVisited[index.number] { return }
+    isVisited[index.number] = true
     let flow = graph.flows[index]
     add(flow.requires, of: index, answers)
     if flow.startItem < flow.items.count, flow.items[flow.startItem].when == nil {
@@ -123,7 +123,7 @@ private struct GateRecursion {
     follow(flow.start, of: index, answers)
   }
 
-  private mutating func enter(_ kind: FlowGraph.Node.Kind, of flow: Int, _ answers: AnswerSets.Answers) {
+  private mutating func enter(_ kind: FlowGraph.Node.Kind, of flow: FlowIndex, _ answers: AnswerSets.Answers) {
     switch kind {
     case .screen(let screen): add(graph.screens[screen].requires, of: flow, answers)
     case .flow(let child): enter(child, answers)
@@ -131,7 +131,9 @@ private struct GateRecursion {
     }
   }
 
-  private mutating func follow(_ alternatives: [FlowGraph.Alternative], of index: Int, _ answers: AnswerSets.Answers) {
+  private mutating func follow(
+    _ alternatives: [FlowGraph.Alternative], of index: FlowIndex, _ answers: AnswerSets.Answers
+  ) {
     let flow = graph.flows[index]
     var left = answers
     for alternative in alternatives {
@@ -158,7 +160,8 @@ private struct GateRecursion {
     }
   }
 
-  private mutating func add(_ requirements: [FlowGraph.Requirement], of flow: Int, _ answers: AnswerSets.Answers) {
+  private mutating func add(_ requirements: [FlowGraph.Requirement], of flow: FlowIndex, _ answers: AnswerSets.Answers)
+  {
     for requirement in requirements where isFollowed(requirement.condition) {
       let failing = sets.intersection(answers, fails(requirement.condition))
       if failing == AnswerSets.empty { continue }

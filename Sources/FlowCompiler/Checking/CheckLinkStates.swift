@@ -6,7 +6,7 @@ func checkLinkStates(_ graph: FlowGraph, log: inout DiagnosticLog) {
   var ends = FlowsThatEnd(graph: graph)
   for link in graph.links {
     guard case .state(let state) = link.target else { continue }
-    var containers: [Int: SourceRange] = [:]
+    var containers: [FlowIndex: SourceRange] = [:]
     state.forEachEntry { entry in
       switch entry.kind {
       case .container(let flow, _, _):
@@ -30,9 +30,9 @@ func checkLinkStates(_ graph: FlowGraph, log: inout DiagnosticLog) {
 /// The flows that always end as they start, judged by their own starts alone.
 private struct FlowsThatEnd {
   let graph: FlowGraph
-  var known: [Int: Bool] = [:]
+  var known: [FlowIndex: Bool] = [:]
 
-  mutating func always(_ index: Int) -> Bool {
+  mutating func always(_ index: FlowIndex) -> Bool {
     let result = known[index] ?? find(graph.flows[index])
     known[index] = result
     return result

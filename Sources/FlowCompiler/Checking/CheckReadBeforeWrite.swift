@@ -8,8 +8,8 @@ import FlowSyntax
 func checkReadBeforeWrite(_ resolution: Resolution, log: inout DiagnosticLog) {
   let graph = resolution.graph
   defer { log.subject = nil }
-  for (index, flow) in graph.flows.enumerated() where !resolution.found.unresolved[index].contains(.writes) {
-    log.subject = index
+  for (index, flow) in graph.flows.indexed where !resolution.found.unresolved[index.number].contains(.writes) {
+    log.subject = index.number
     guard flow.context.contains(where: \.startsEmpty) else { continue }
     // 64 fields at a time: a set of fields is one integer.
     let empty = flow.context.indices.filter { flow.context[$0].startsEmpty }
@@ -48,7 +48,7 @@ private struct ReadBeforeWrite {
 
   let graph: FlowGraph
   /// The flow's index in the graph.
-  let index: Int
+  let index: FlowIndex
   let flow: FlowGraph.Flow
   let fields: [Int]
   /// For each context field, its bit; 0 for a field that is not in `fields`.
@@ -66,7 +66,7 @@ private struct ReadBeforeWrite {
   // The vertices: the nodes, then the decisions' uses, then the start.
   private var start: Int { flow.nodes.count + flow.decisions.count }
 
-  init(graph: FlowGraph, index: Int, fields: [Int]) {
+  init(graph: FlowGraph, index: FlowIndex, fields: [Int]) {
     self.graph = graph
     self.index = index
     flow = graph.flows[index]

@@ -10,7 +10,7 @@ func checkStart(_ resolution: Resolution, log: inout DiagnosticLog) {
   var steps = StartSteps(resolution, entry: entry)
   defer { log.subject = nil }
   for (diagnostic, flow) in steps.run(from: entry) {
-    log.subject = flow
+    log.subject = flow?.number
     log.report(diagnostic)
   }
 }
@@ -21,7 +21,7 @@ func checkStart(_ resolution: Resolution, log: inout DiagnosticLog) {
 /// inputs may differ each time.
 private struct StartSteps {
   /// A diagnostic, with the flow that it is about; nil for a screen.
-  typealias Found = (Diagnostic, flow: Int?)
+  typealias Found = (Diagnostic, flow: FlowIndex?)
 
   let graph: FlowGraph
   /// The entry flow's name.
@@ -31,7 +31,7 @@ private struct StartSteps {
   private var found: [Found] = []
   /// The messages of the diagnostics so far: each is reported once.
   private var seen: Set<String> = []
-  private var entered: Set<Int> = []
+  private var entered: Set<FlowIndex> = []
   private var tasks: Set<[Int]> = []
   /// The number of nested flows and lists of alternatives, and the number of lists in all. Those over the limits are not judged.
   private var depth = 0
@@ -39,19 +39,19 @@ private struct StartSteps {
   private static let maximumDepth = 200
   private static let maximumFollowed = 10_000
 
-  init(_ resolution: Resolution, entry: Int) {
+  init(_ resolution: Resolution, entry: FlowIndex) {
     graph = resolution.graph
     self.entry = graph.names[graph.flows[entry].name]
     conditionUnread = resolution.conditionUnread
     sets = AnswerSets(values: graph.conditions.map(\.answerCount))
   }
 
-  mutating func run(from entry: Int) -> [Found] {
+  mutating func run(from entry: FlowIndex) -> [Found] {
     enter(entry, AnswerSets.all)
     return sets.isOverLimit ? [] : found
   }
 
-  private mutating func add(_ diagnostic: Diagnostic, of flow: Int?) {
+  private mutating func add(_ diagnostic: Diagnostic, of flow: FlowIndex?) {
     // This module cannot fix another module's text, nor a variant the text of its base.
     let isOwn =
       graph.files.contains { $0.file == diagnostic.range.file }
@@ -59,7 +59,7 @@ private struct StartSteps {
     if isOwn, seen.insert(diagnostic.message).inserted { found.append((diagnostic, flow)) }
   }
 
-  private mutating func enter(_ index: Int, _ answers: AnswerSets.Answers) {
+  private mutating func enter(_ index: FlowIndex, _ answers: AnswerSets.Answers) {
     if answers == AnswerSets.empty || depth == Self.maximumDepth || !entered.insert(index).inserted { return }
     depth += 1
     defer { depth -= 1 }
@@ -88,7 +88,7 @@ private struct StartSteps {
   ///
   /// - Returns: the answers for which all requirements hold.
   private mutating func require(
-    _ requirements: [FlowGraph.Requirement], of owner: Int?, _ answers: AnswerSets.Answers
+    _ requirements: [FlowGraph.Requirement], of owner: FlowIndex?, _ answers: AnswerSets.Answers
   ) -> AnswerSets.Answers {
     var left = answers
     for requirement in requirements where left != AnswerSets.empty {
@@ -113,7 +113,7 @@ private struct StartSteps {
     return left
   }
 
-  private mutating func noteAsked(_ index: Int, at range: SourceRange, _ flow: Int?) {
+  private mutating func noteAsked(_ index: Int, at range: SourceRange, _ flow: FlowIndex?) {
     let condition = graph.conditions[index]
     guard condition.isAsync, condition.failed == nil, !conditionUnread[index].contains(.options) else { return }
     add(
@@ -122,7 +122,7 @@ private struct StartSteps {
         declared: condition.range), of: flow)
   }
 
-  private mutating func ask(_ expression: FlowGraph.Guard, of flow: Int) {
+  private mutating func ask(_ expression: FlowGraph.Guard, of flow: FlowIndex) {
     expression.forEachTest { asked in
       let question = graph.flows[flow].questions[asked]
       noteAsked(question.condition, at: question.range, flow)
@@ -133,7 +133,7 @@ private struct StartSteps {
   ///
   /// - Parameter outcome: the task and its outcome that lead to the alternatives; nil for a start and a decision, which always lead somewhere.
   private mutating func follow(
-    _ alternatives: ArraySlice<FlowGraph.Alternative>, of index: Int, _ answers: AnswerSets.Answers,
+    _ alternatives: ArraySlice<FlowGraph.Alternative>, of index: FlowIndex, _ answers: AnswerSets.Answers,
     after outcome: (task: Name, outcome: Name)? = nil
   ) {
     followed += 1
@@ -159,7 +159,7 @@ private struct StartSteps {
   }
 
   private mutating func take(
-    _ alternative: FlowGraph.Alternative, of index: Int, _ answers: AnswerSets.Answers,
+    _ alternative: FlowGraph.Alternative, of index: FlowIndex, _ answers: AnswerSets.Answers,
     after outcome: (task: Name, outcome: Name)?
   ) {
     if answers == AnswerSets.empty { return }
@@ -174,16 +174,16 @@ private struct StartSteps {
       case .node(let node): enter(flow.nodes[node].kind, answers)
       case .decision(let use): follow(flow.decisions[use].alternatives[...], of: index, answers)
       case .entry(let entry):
-        let owner: Int? = if case .flow(let child) = entry.node { child } else { nil }
+        let owner: FlowIndex? = if case .flow(let child) = entry.node { child } else { nil }
         _ = require(graph.requirements(of: entry.node), of: owner, answers)
       case .task(let node): follow(task: node, of: index, answers)
       }
     }
   }
 
-  private mutating func follow(task node: Int, of index: Int, _ answers: AnswerSets.Answers) {
+  private mutating func follow(task node: Int, of index: FlowIndex, _ answers: AnswerSets.Answers) {
     let flow = graph.flows[index]
-    guard case .task(let task) = flow.nodes[node].kind, tasks.insert([index, node]).inserted else { return }
+    guard case .task(let task) = flow.nodes[node].kind, tasks.insert([index.number, node]).inserted else { return }
     for (number, outcome) in graph.tasks[task].outcomes.enumerated() {
       follow(
         flow.alternatives(ofNode: node, event: number), of: index, answers,

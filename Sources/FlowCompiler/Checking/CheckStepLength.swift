@@ -4,7 +4,7 @@ import FlowSyntax
 /// Checks that no event leads through more starts, decisions and outcomes than the machine follows in one step.
 func checkStepLength(_ graph: FlowGraph, log: inout DiagnosticLog) {
   var lengths = StepLengths(graph)
-  for flow in graph.flows.indices where graph.flows[flow].module == 0 {
+  for flow in graph.flows.allIndices where graph.flows[flow].module == 0 {
     // A decision's use comes after the uses that it leads to, so this order keeps the recursion shallow.
     for use in graph.flows[flow].decisions.indices { _ = lengths.length(of: .decision(flow, use), &log) }
     _ = lengths.length(of: .start(flow), &log)
@@ -15,14 +15,14 @@ func checkStepLength(_ graph: FlowGraph, log: inout DiagnosticLog) {
 private struct StepLengths {
   /// A place from which a step continues.
   enum Place: Hashable {
-    case start(Int)
-    case decision(Int, Int)
+    case start(FlowIndex)
+    case decision(FlowIndex, Int)
     /// An outcome or event of a flow, as its parents receive it.
-    case handled(Int, Int)
+    case handled(FlowIndex, Int)
   }
 
   /// The length of the longest step from a place, and the move with which it begins: the move's place and flow.
-  private typealias Longest = (length: Int, last: (range: SourceRange, flow: Int)?)
+  private typealias Longest = (length: Int, last: (range: SourceRange, flow: FlowIndex)?)
 
   private let graph: FlowGraph
   /// For each flow, the nodes that run it.
@@ -46,7 +46,7 @@ private struct StepLengths {
     let length = most + 1
     known[place] = length
     if length > UnfoldingLimit.step, most <= UnfoldingLimit.step, let last {
-      log.subject = last.flow
+      log.subject = last.flow.number
       log.report(.stepTooLong(at: last.range))
       log.subject = nil
     }
@@ -66,10 +66,10 @@ private struct StepLengths {
 
   /// The longest step of a flow's parents at an outcome or event of the flow.
   private mutating func longest(
-    handledAs number: Int, of flow: Int, _ log: inout DiagnosticLog
+    handledAs number: Int, of flow: FlowIndex, _ log: inout DiagnosticLog
   ) -> Longest {
     var longest: Longest = (0, nil)
-    for run in runs[flow] {
+    for run in runs[flow.number] {
       let parent = graph.flows[run.flow]
       guard parent.nodes[run.node].edges.indices.contains(number) else { continue }
       let found = self.longest(of: parent.alternatives(ofNode: run.node, event: number), in: run.flow, &log)
@@ -79,7 +79,7 @@ private struct StepLengths {
   }
 
   private mutating func longest(
-    of alternatives: ArraySlice<FlowGraph.Alternative>, in flow: Int, _ log: inout DiagnosticLog
+    of alternatives: ArraySlice<FlowGraph.Alternative>, in flow: FlowIndex, _ log: inout DiagnosticLog
   ) -> Longest {
     var longest: Longest = (0, nil)
     for alternative in alternatives {
@@ -90,7 +90,7 @@ private struct StepLengths {
   }
 
   private mutating func length(
-    of alternative: FlowGraph.Alternative, in flow: Int, _ log: inout DiagnosticLog
+    of alternative: FlowGraph.Alternative, in flow: FlowIndex, _ log: inout DiagnosticLog
   ) -> Int {
     switch alternative.target {
     case .show(_, .node(let node, _)):
@@ -98,7 +98,7 @@ private struct StepLengths {
       return length(of: .start(child), &log)
     case .show(_, .decision(let use)): return length(of: .decision(flow, use), &log)
     case .show(_, .state(let state)):
-      var started: [Int] = []
+      var started: [FlowIndex] = []
       state.forEachEntry { if let child = $0.startedFlow { started.append(child) } }
       return started.reduce(1) { $0 + length(of: .start($1), &log) }
     case .act(.finish(let outcome), _): return length(of: .handled(flow, outcome), &log)
@@ -109,7 +109,7 @@ private struct StepLengths {
   }
 
   /// The length of the step in which a container makes its items.
-  private mutating func items(of flow: Int, _ log: inout DiagnosticLog) -> Int {
+  private mutating func items(of flow: FlowIndex, _ log: inout DiagnosticLog) -> Int {
     var sum = 0
     let first = graph.flows[flow].startItem
     for (position, item) in graph.flows[flow].items.enumerated() where position == first || item.isEager {

@@ -6,7 +6,7 @@ import FlowSyntax
 /// Declarations that other modules can see are not reported, since they may be used there; nor is anything that an unbound name may have meant.
 ///
 /// - Parameter alsoRun: flows that were probably meant in a place that was reported.
-func checkUnused(_ resolution: Resolution, alsoRun: Set<Int>, log: inout DiagnosticLog) {
+func checkUnused(_ resolution: Resolution, alsoRun: Set<FlowIndex>, log: inout DiagnosticLog) {
   let (graph, found) = (resolution.graph, resolution.found)
   if resolution.isWhole && !resolution.unread.contains(.access) {
     let isNamed = found.isNamed(.screen)
@@ -24,8 +24,8 @@ func checkUnused(_ resolution: Resolution, alsoRun: Set<Int>, log: inout Diagnos
     }
     if !resolution.unread.contains(.gates) { checkFlowsUnused(resolution, alsoRun: alsoRun, log: &log) }
   }
-  for (index, flow) in graph.flows.enumerated() where !found.unresolved[index].contains(.reads) {
-    log.subject = index
+  for (index, flow) in graph.flows.indexed where !found.unresolved[index.number].contains(.reads) {
+    log.subject = index.number
     let elsewhere = found.readsElsewhere.isEmpty ? [] : found.readsElsewhere.filter { $0.flow == index }
     checkFieldsUnread(flow, alsoRead: elsewhere.map(\.root), graph.names, log: &log)
   }
@@ -35,28 +35,29 @@ func checkUnused(_ resolution: Resolution, alsoRun: Set<Int>, log: inout Diagnos
 
 /// Checks for flows that nothing runs. If a flow has `entry: true`, every other flow must be run by it, directly or through other flows, by a gate or
 /// by a link. Otherwise the app may start any flow.
-private func checkFlowsUnused(_ resolution: Resolution, alsoRun: Set<Int>, log: inout DiagnosticLog) {
+private func checkFlowsUnused(_ resolution: Resolution, alsoRun: Set<FlowIndex>, log: inout DiagnosticLog) {
   let graph = resolution.graph
   guard let entry = graph.flows.first(where: \.isEntry) else { return }
-  var isRun = graph.flows.indices.map { index in
-    graph.flows[index].isEntry || graph.flows[index].access != .internal || resolution.found.isNamed(.flow)[index]
+  var isRun = graph.flows.allIndices.map { index in
+    graph.flows[index].isEntry || graph.flows[index].access != .internal
+      || resolution.found.isNamed(.flow)[index.number]
       || alsoRun.contains(index)
   }
-  for flow in graph.flows { if let base = flow.base { isRun[base] = true } }
+  for flow in graph.flows { if let base = flow.base { isRun[base.number] = true } }
   for link in graph.links {
     guard case .state(let state) = link.target else {
       // A link without moves, after a mistake, may have meant any flow.
       if case .moves(let moves) = link.target, moves.isEmpty { return }
       continue
     }
-    state.forEachEntry { if case .flow(let flow) = $0.node { isRun[flow] = true } }
+    state.forEachEntry { if case .flow(let flow) = $0.node { isRun[flow.number] = true } }
   }
-  var waiting = graph.flows.indices.filter { isRun[$0] }
+  var waiting = graph.flows.allIndices.filter { isRun[$0.number] }
   func runAll() {
     while let flow = waiting.popLast() {
       for node in graph.flows[flow].nodes {
-        guard case .flow(let child) = node.kind, !isRun[child] else { continue }
-        isRun[child] = true
+        guard case .flow(let child) = node.kind, !isRun[child.number] else { continue }
+        isRun[child.number] = true
         waiting.append(child)
       }
     }
@@ -66,12 +67,12 @@ private func checkFlowsUnused(_ resolution: Resolution, alsoRun: Set<Int>, log: 
   let runs = graph.runs
   // The flows that an unused flow runs are not reported, and of unused flows that run each other only the first is.
   for isCircle in [false, true] {
-    for index in graph.flows.indices
-    where !isRun[index] && (isCircle || !runs[index].contains { $0.flow != index }) {
+    for index in graph.flows.allIndices
+    where !isRun[index.number] && (isCircle || !runs[index.number].contains { $0.flow != index }) {
       let flow = graph.flows[index]
       log.report(
         .unusedFlow(graph.names[flow.name], at: flow.range, entry: graph.names[entry.name], declared: entry.range))
-      isRun[index] = true
+      isRun[index.number] = true
       waiting.append(index)
       runAll()
     }

@@ -91,21 +91,21 @@ extension FlowGraph {
   }
 
   /// A node of a flow that runs another flow.
-  typealias Run = (flow: Int, node: Int)
+  typealias Run = (flow: FlowIndex, node: Int)
 
   /// For each flow, the nodes of flows that run it.
   var runs: [[Run]] {
     var runs: [[Run]] = Array(repeating: [], count: flows.count)
-    for (index, flow) in flows.enumerated() {
+    for (index, flow) in flows.indexed {
       for (number, node) in flow.nodes.enumerated() {
-        if case .flow(let child) = node.kind { runs[child].append((index, number)) }
+        if case .flow(let child) = node.kind { runs[child.number].append((index, number)) }
       }
     }
     return runs
   }
 
   /// A guard of a flow, over the indices of conditions; nil if a condition has inputs, which may differ the next time that it is asked.
-  func certain(_ expression: Guard, of flow: Int) -> Guard? {
+  func certain(_ expression: Guard, of flow: FlowIndex) -> Guard? {
     let questions = flows[flow].questions
     var isCertain = true
     expression.forEachTest { isCertain = isCertain && conditions[questions[$0].condition].inputs.isEmpty }
@@ -113,10 +113,10 @@ extension FlowGraph {
   }
 
   /// Whether a place is in the text that a flow inherits from one of its bases.
-  package func isInherited(_ range: SourceRange, by flow: Int) -> Bool {
+  package func isInherited(_ range: SourceRange, by flow: FlowIndex) -> Bool {
     guard flows[flow].base != nil else { return false }
-    var nearest: (flow: Int, text: SourceRange)?
-    var next: Int? = flow
+    var nearest: (flow: FlowIndex, text: SourceRange)?
+    var next: FlowIndex? = flow
     while let index = next {
       let text = flows[index].text
       // The text of a file's own flow is the whole file, including the flows that the file declares by name: the smallest text counts.
@@ -190,7 +190,7 @@ enum Successor {
   indirect case entry(FlowGraph.StateEntry)
 
   /// The node of a move's flow that it is; nil for a decision, and for an entry that another flow runs.
-  func node(of flow: FlowGraph.Flow, _ index: Int) -> Int? {
+  func node(of flow: FlowGraph.Flow, _ index: FlowIndex) -> Int? {
     switch self {
     case .node(let node), .task(let node): node
     case .entry(let entry): entry.runner == index ? flow.node(of: entry) : nil
@@ -242,7 +242,7 @@ extension FlowGraph.StateEntry {
   }
 
   /// The flow that starts with the entry; nil for a screen, and for a container whose stacks are written.
-  var startedFlow: Int? {
+  var startedFlow: FlowIndex? {
     switch kind {
     case .flow(let flow), .container(let flow, _, []): flow
     case .screen, .container: nil

@@ -49,7 +49,7 @@ extension FlowGraph {
     /// Whether it has `entry: true`.
     public var isEntry = false
     /// The flow that it is a variant of: its index; nil if absent.
-    public var base: Int?
+    public var base: FlowIndex?
     /// The name of the base at `extends:`; nil if absent.
     var baseRange: SourceRange?
     /// The text that declares the flow; inherited parts are in the texts of its bases.
@@ -107,13 +107,13 @@ extension FlowGraph {
     /// The fields that ``Source/Root/event(_:)`` is an index into; in a decision, as in ``DecisionUse/event``.
     public var event: [Field] = []
     /// The screen whose inputs ``Source/Root/screen(_:)`` is an index into; nil if no screen sends the event.
-    public var sender: Index<Screen>?
+    public var sender: ScreenIndex?
     /// The condition's name where it is asked first.
     public var range: SourceRange
 
     /// Makes a question.
     public init(
-      condition: Int, fills: [Fill] = [], event: [Field] = [], sender: Index<Screen>? = nil, range: SourceRange
+      condition: Int, fills: [Fill] = [], event: [Field] = [], sender: ScreenIndex? = nil, range: SourceRange
     ) {
       self.condition = condition
       self.fills = fills
@@ -139,9 +139,9 @@ extension FlowGraph {
     /// The kind of node, with its index in the graph (a decision: in the flow's own declarations, by source order).
     public enum Kind: Sendable, Hashable {
       /// A screen.
-      case screen(Index<Screen>)
+      case screen(ScreenIndex)
       /// A child flow.
-      case flow(Int)
+      case flow(FlowIndex)
       /// A task.
       case task(Int)
       /// A decision.
@@ -191,7 +191,7 @@ extension FlowGraph {
     /// same names and types wherever this use reads them.
     public var event: [Field] = []
     /// The screen whose inputs ``Source/Root/screen(_:)`` is an index into, from the same move; nil if no screen sends the event.
-    public var sender: Index<Screen>?
+    public var sender: ScreenIndex?
 
     /// Compares the decision and the alternatives: equal uses are merged.
     public static func == (left: Self, right: Self) -> Bool {

@@ -29,12 +29,12 @@ extension FlowGraph {
     /// The kind of an entry.
     public enum Kind: Sendable, Equatable {
       /// A screen.
-      case screen(Index<Screen>)
+      case screen(ScreenIndex)
       /// A flow, as it starts.
-      case flow(Int)
+      case flow(FlowIndex)
       /// A container flow, with the selected item (an index into ``Flow/items``; nil for the item that it starts with) and the stacks that are
       /// written.
-      case container(Int, selected: Int?, [StateStack])
+      case container(FlowIndex, selected: Int?, [StateStack])
     }
 
     /// The kind.
@@ -43,9 +43,9 @@ extension FlowGraph {
     ///
     /// It is the nearest flow on the way that starts with the entry or has a forward edge to it, else the flow of the entry below. A flow that must
     /// run first, and is not written, counts as one step farther away, and as one more if it does not start with the entry.
-    public var runner: Int?
+    public var runner: FlowIndex?
     /// The flows from the one that the state begins with down to the runner; empty without a runner.
-    public var chain: [Int] = []
+    public var chain: [FlowIndex] = []
     /// The number of flows written before the entry's name: the runner, and flows that run it.
     public var qualifiers = 0
     /// The unwritten flows that begin with this entry, outermost first; the last one is the runner.
@@ -61,9 +61,9 @@ extension FlowGraph {
   /// A flow that begins on the way to an entry.
   public struct StateRun: Sendable, Equatable {
     /// The flow.
-    public var flow: Int
+    public var flow: FlowIndex
     /// The flow that runs it.
-    public var runner: Int
+    public var runner: FlowIndex
     /// The values of its inputs, one for each input; empty in a test.
     public var fills: [Fill] = []
   }

@@ -28,7 +28,7 @@ public struct FlowGraph: Sendable {
   /// The app's own names for how layers are presented, those of imported modules last.
   public var styles: [Style] = []
   /// The entry flow: the flow with `entry: true`, or else the one that no other runs; nil if absent, or if there are several.
-  public var entry: Int?
+  public var entry: FlowIndex?
   /// The texts of all names.
   public var names: NameTable
 
@@ -53,9 +53,9 @@ public struct FlowGraph: Sendable {
     /// The Swift modules that it imports.
     public var imports: [Name]
     /// Indices of the flows declared here.
-    public var flows: [Int] = []
+    public var flows: [FlowIndex] = []
     /// The screens declared here.
-    public var screens: [Index<Screen>] = []
+    public var screens: [ScreenIndex] = []
     /// Indices of the conditions declared here.
     public var conditions: [Int] = []
     /// Indices of the tasks declared here.
@@ -115,7 +115,7 @@ public struct FlowGraph: Sendable {
     /// The answers that it can give, by number: its values, or `false` and `true`.
     public internal(set) var answers: [Name] = []
     /// The screens that answer it instead of the app; empty if the app answers.
-    public var by: [Index<Screen>] = []
+    public var by: [ScreenIndex] = []
     /// The inputs that the app needs to answer it.
     public var inputs: [Field] = []
     /// Whether the app announces its changes.
@@ -125,7 +125,7 @@ public struct FlowGraph: Sendable {
     /// The answer if the app fails to give one: 0 or 1 for a Bool, else an index into ``values``; nil denies the move.
     public var failed: Int?
     /// The screen that is shown while the answer is awaited.
-    public var loading: Index<Screen>?
+    public var loading: ScreenIndex?
     /// The gate with its name: its index.
     public var gate: Int?
     /// The access level.
@@ -159,7 +159,7 @@ public struct FlowGraph: Sendable {
     /// The condition with its name: its index.
     public var condition: Int
     /// The flow that is run; nil if absent: then everything that requires the condition is denied at once.
-    public var flow: Int?
+    public var flow: FlowIndex?
     /// The verb that shows it: pushed, as the root, or presented.
     public var verb: Forward.Verb
     /// The values of the flow's inputs: literals, and inputs of the condition as it was asked, where ``Source/Root/event(_:)`` is an index into the

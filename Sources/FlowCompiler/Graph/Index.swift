@@ -10,6 +10,11 @@ public struct Index<Of>: Hashable, Comparable, Sendable {
   @inlinable public static func < (left: Self, right: Self) -> Bool { left.number < right.number }
 }
 
+/// The index of a flow in a graph.
+public typealias FlowIndex = Index<FlowGraph.Flow>
+/// The index of a screen in a graph.
+public typealias ScreenIndex = Index<FlowGraph.Screen>
+
 extension Array {
   /// The element at an index.
   @inlinable public subscript(index: FlowCompiler.Index<Element>) -> Element {
@@ -18,13 +23,12 @@ extension Array {
   }
 
   /// The indices of the elements, in order.
-  package var allIndices: LazyMapSequence<Range<Int>, FlowCompiler.Index<Element>> {
+  @inlinable package var allIndices: some Sequence<FlowCompiler.Index<Element>> {
     indices.lazy.map { FlowCompiler.Index($0) }
   }
 
   /// The elements in order, each with its index.
-  package var indexed: LazyMapSequence<EnumeratedSequence<Self>, (index: FlowCompiler.Index<Element>, element: Element)>
-  {
+  @inlinable package var indexed: some Sequence<(index: FlowCompiler.Index<Element>, element: Element)> {
     enumerated().lazy.map { (FlowCompiler.Index($0.offset), $0.element) }
   }
 }

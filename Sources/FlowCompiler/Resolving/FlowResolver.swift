@@ -26,11 +26,11 @@ package final class FlowResolver {
   // Diagnostics.
   package var found: Lookups
   /// The items that moves name, each with the flow of the move; nil for a link's. They are looked up once all flows are bound.
-  var itemUses: [(item: Word, flow: Int?)] = []
+  var itemUses: [(item: Word, flow: FlowIndex?)] = []
   /// The screens that are shells, each with its flow and the place where the flow names it.
-  var shells: [(screen: Index<FlowGraph.Screen>, flow: Int, range: SourceRange)] = []
+  var shells: [(screen: ScreenIndex, flow: FlowIndex, range: SourceRange)] = []
   /// The edges for `reselected`, each with its flow and screen.
-  var reselections: [(flow: Int, range: SourceRange, screen: Name)] = []
+  var reselections: [(flow: FlowIndex, range: SourceRange, screen: Name)] = []
   /// The edges under `any` of all flows.
   var anyEdges: [AnyEdge] = []
   /// The shared edges whose guards are in the diagnostics' lists already, by the place of their event.
@@ -47,13 +47,13 @@ package final class FlowResolver {
   var sharedMoves = 0
 
   // The current flow.
-  var index = 0
+  var index = FlowIndex(0)
   package var flow: FlowGraph.Flow
   package var here = BindingScope()
   var named = FlowNames()
 
   /// Whether there is no current flow.
-  var isInNoFlow: Bool { index == module.flows.count }
+  var isInNoFlow: Bool { index.number == module.flows.count }
 
   /// Makes a resolver for a module's flows, whose edges have been taken out of the module.
   init(_ module: Declarations, edges: [[NodeEdgesDeclaration]], _ placed: PlacedTargets, _ found: Lookups) {
@@ -82,7 +82,7 @@ package final class FlowResolver {
   /// Notes the node that a word means, if any.
   package func note(node word: Word) {
     if let decision = named.decisions[word.name] {
-      found.note(word, module.bodies[index].decisions[decision].name.range)
+      found.note(word, module.bodies[index.number].decisions[decision].name.range)
     } else if found.bindings != nil, let node = space.find(word.name, as: [.screen, .flow, .task, .condition]) {
       found.note(word, module[node.kind, node.index].range)
     }
@@ -90,16 +90,16 @@ package final class FlowResolver {
 
   /// Leaves the current flow, to bind what is outside of all flows.
   func leaveFlows() {
-    index = module.flows.count
+    index = FlowIndex(module.flows.count)
     flow = Self.noFlow
     here = BindingScope()
     named = FlowNames()
   }
 
   /// Binds one flow of the module.
-  func resolveFlow(_ index: Int) -> FlowGraph.Flow {
-    let body = module.bodies[index]
-    found.log.subject = index
+  func resolveFlow(_ index: FlowIndex) -> FlowGraph.Flow {
+    let body = module.bodies[index.number]
+    found.log.subject = index.number
     defer { found.log.subject = nil }
     enterScope(of: index)
     enter(index, body)
@@ -120,7 +120,7 @@ package final class FlowResolver {
   }
 
   /// Switches to the meaning that names have in a flow.
-  package func enterScope(of index: Int) {
+  package func enterScope(of index: FlowIndex) {
     if module.scopes.count == 1 { return }
     space = module.space(ofFlow: index)
     baseFiles = []
@@ -146,7 +146,7 @@ package final class FlowResolver {
     return (isInherited ? module.space(ofFile: word.range.file) : space)[.condition, word.name]
   }
 
-  private func enter(_ index: Int, _ body: FlowDeclaration) {
+  private func enter(_ index: FlowIndex, _ body: FlowDeclaration) {
     self.index = index
     flow = module.flows[index]
     here = BindingScope(decisions: body.decisions.count)
@@ -154,8 +154,10 @@ package final class FlowResolver {
     named.decisions.replaceAll(body.decisions.map(\.name.name))
     named.inputs.replaceAll(flow.inputs.map(\.name))
     named.context.replaceAll()
-    let unread = module.unread(.flow, index)
-    if !unread.isDisjoint(with: [.moves, .edges, .context]) { found.unresolved[index].insert([.reads, .writes]) }
+    let unread = module.unread(.flow, index.number)
+    if !unread.isDisjoint(with: [.moves, .edges, .context]) {
+      found.unresolved[index.number].insert([.reads, .writes])
+    }
     if !body.requires.isEmpty {
       // Requirements are checked before the flow begins, so its context does not exist yet.
       flow.requires = bindRequirements(body.requires, scope: MoveScope(place: flow.range))
@@ -178,23 +180,23 @@ package final class FlowResolver {
     }
     for (position, origins) in here.decisions.origins.enumerated() where origins.isEmpty {
       // No move leads to the decision, so nothing is known of the values that it may read.
-      if !body.decisions[position].alternatives.isEmpty { found.unresolved[index].insert(.reads) }
+      if !body.decisions[position].alternatives.isEmpty { found.unresolved[index.number].insert(.reads) }
     }
     bindDecisions()
   }
 
   private func bindEdges() {
     flow.alternatives.reserveCapacity(
-      edges[index].reduce(0) { $0 + $1.edges.reduce(0) { $0 + $1.alternatives.count } })
+      edges[index.number].reduce(0) { $0 + $1.edges.reduce(0) { $0 + $1.alternatives.count } })
     var place = here.places.makeIterator()
-    for node in edges[index] {
+    for node in edges[index.number] {
       for edge in node.edges {
         guard let place = place.next(), node.node.name != words.any else { continue }
         guard let place else {
           var scope = MoveScope(place: edge.event.range)
           scope.isUnread = true
           _ = bindGuards(edge.alternatives, owner: .edge, range: edge.range, scope: scope)
-          found.unresolved[index].insert(.reads)
+          found.unresolved[index.number].insert(.reads)
           continue
         }
         bind(edge, of: place.node, place.slot, origin: .own)
@@ -205,7 +207,7 @@ package final class FlowResolver {
   /// Gives each event that a misspelt edge was meant for an edge without alternatives. Otherwise the event would be reported as unhandled, which only
   /// follows from the misspelt name.
   private func fillMeantEdges() {
-    if module.unread(.flow, index).contains(.edges) || module.unread.contains(.edges) {
+    if module.unread(.flow, index.number).contains(.edges) || module.unread.contains(.edges) {
       for node in flow.nodes { here.meant.append((node.name, nil, flow.range)) }
     }
     for (name, event, range) in here.meant {

@@ -11,16 +11,17 @@ struct PlacedTargets {
   /// The states of moves, by their flow and place. A variant shares the place of an inherited state with its base.
   var states: [FlowPlace: FlowGraph.State] = [:]
   /// The nodes that states make in other flows, by the flow that runs them.
-  var nodesFromElsewhere: [Int: [ForeignNode]] = [:]
+  var nodesFromElsewhere: [FlowIndex: [ForeignNode]] = [:]
   /// The entry flow; nil if absent, or if there are no links.
-  var entry: Int?
+  var entry: FlowIndex?
   /// The links, as far as they are bound.
   var links: [PlacedLink] = []
 
   /// Places the states of all moves.
   mutating func placeStates(of module: Declarations, _ found: inout Lookups) {
-    for (flow, body) in module.bodies.enumerated() {
-      found.log.subject = flow
+    for (number, body) in module.bodies.enumerated() {
+      let flow = FlowIndex(number)
+      found.log.subject = number
       body.forEachMove { placeState(of: $0, of: flow, module.space(ofFlow: flow), module, &found) }
     }
     found.log.subject = nil
@@ -28,7 +29,7 @@ struct PlacedTargets {
 
   /// Places the state that a move of a flow leads to, if it leads to one.
   mutating func placeState(
-    of move: MoveSyntax, of flow: Int, _ space: NameSpace, _ module: Declarations, _ found: inout Lookups
+    of move: MoveSyntax, of flow: FlowIndex, _ space: NameSpace, _ module: Declarations, _ found: inout Lookups
   ) {
     guard let syntax = move.state else { return }
     states[FlowPlace(flow: flow, range: syntax.range)] = place(syntax, at: StateSite(flow: flow), space, module, &found)
@@ -49,11 +50,11 @@ struct PlacedTargets {
   ///
   /// - Parameter flow: the flow of the move, which makes its own nodes in source order; nil for a link.
   mutating func noteNodes(
-    of state: FlowGraph.State, from flow: Int?, _ module: Declarations, _ found: inout Lookups
+    of state: FlowGraph.State, from flow: FlowIndex?, _ module: Declarations, _ found: inout Lookups
   ) {
     state.forEachEntry { entry in
       guard let runner = entry.runner else { return }
-      if case .flow(let child) = entry.node, child != runner { found.flowIsRun[child] = true }
+      if case .flow(let child) = entry.node, child != runner { found.flowIsRun[child.number] = true }
       if runner != flow {
         nodesFromElsewhere[runner, default: []].append((entry.node, Word(module.name(of: entry), at: entry.range)))
       }
@@ -63,6 +64,6 @@ struct PlacedTargets {
 
 /// A place in the text of a flow, or of a library if there is no flow.
 struct FlowPlace: Hashable {
-  var flow: Int?
+  var flow: FlowIndex?
   var range: SourceRange
 }

@@ -34,7 +34,7 @@ struct AlternativeList {
   /// The owner of the list.
   var owner: Owner
   /// The index of the flow.
-  var flow: Int
+  var flow: FlowIndex
   /// The place of the decision's name, or of the whole value.
   var range: SourceRange
   /// The guards; nil for a move without one.
@@ -89,10 +89,10 @@ func resolve(
   let resolver = FlowResolver(module, edges: consume edges, placed, found)
   // The last modules were only read because a misspelt import may mean them: nothing in them is bound.
   let known = moduleNames.count
-  for index in module.flows.indices where module.flows[index].module < known {
+  for index in module.flows.allIndices where module.flows[index].module < known {
     graph.flows.append(resolver.resolveFlow(index))
     // With tests nothing is generated, so the edges may stay: a diagnostic may name a screen of a flow that was bound before.
-    if !bindsTests { resolver.edges[index] = [] }
+    if !bindsTests { resolver.edges[index.number] = [] }
   }
   resolver.bindModule(&graph)
   if known < modules.modules.count {

@@ -26,7 +26,7 @@ extension FlowResolver {
       var fills: [FlowGraph.Fill] = []
       if let child {
         fills = fill(
-          module.filled(.flow, child), at: written.run?.range ?? written.name.range,
+          module.filled(.flow, child.number), at: written.run?.range ?? written.name.range,
           with: written.with, scope: scope)
       }
       guard let condition else { continue }
@@ -66,13 +66,13 @@ extension FlowResolver {
     return condition
   }
 
-  private func flowOfGate(_ gate: GateSyntax) -> Int? {
+  private func flowOfGate(_ gate: GateSyntax) -> FlowIndex? {
     guard let run = gate.run else { return nil }
     let name = module.names[run.name]
     if let child = use(.flow, run) {
       found.flowIsRun[child] = true
       checkForeign(.flow, child, run)
-      return child
+      return Index(child)
     }
     if let (kind, index) = space.find(run.name, as: [.screen, .task]) {
       found.mark(kind, index)

@@ -4,8 +4,7 @@ import FlowSyntax
 /// Options of screens: identity, requirements, locks, samples.
 extension FlowResolver {
   /// Binds the options of a screen: everything but its inputs and events.
-  func bindOptions(_ written: ScreenDeclaration, into screen: inout FlowGraph.Screen, _ index: Index<FlowGraph.Screen>)
-  {
+  func bindOptions(_ written: ScreenDeclaration, into screen: inout FlowGraph.Screen, _ index: ScreenIndex) {
     screen.restore = written.restore
     screen.restoreRange = written.restore == nil ? nil : written.restoreRange
     screen.hidesBack = written.hidesBack

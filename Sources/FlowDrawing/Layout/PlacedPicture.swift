@@ -59,13 +59,13 @@ package struct PlacedPicture: Sendable {
   /// The picture of one flow, without places.
   ///
   /// - Parameter flow: an index into the graph's flows.
-  package init(of flow: Int, in graph: FlowGraph) {
+  package init(of flow: FlowIndex, in graph: FlowGraph) {
     self.init(makePicture(of: [flow], in: graph), name: graph.names[graph.flows[flow].name])
   }
 
   /// The picture of all flows, each one node, without places.
   package init(overviewOf graph: FlowGraph) {
-    self.init(overview(of: Array(graph.flows.indices), in: graph), name: "")
+    self.init(overview(of: Array(graph.flows.allIndices), in: graph), name: "")
   }
 
   private init(_ picture: Picture, name: String) {

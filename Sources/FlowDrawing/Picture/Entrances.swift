@@ -45,7 +45,7 @@ extension FlowGraph {
   }
 
   /// The ways in which a flow is entered, in the words of its frame's title: `a tab of Main`, `sheet over Reader`.
-  func entrances(of child: Int) -> [String] {
+  func entrances(of child: FlowIndex) -> [String] {
     var found: [(words: String, parents: [String])] = []
     for (parent, node) in children(child) {
       let flow = flows[parent]

@@ -5,25 +5,25 @@ extension FlowGraph {
   ///
   /// A flow follows the flow that runs it by the shortest way from the entry. A flow that only a gate runs follows the last flow that this gate
   /// guards.
-  var flowsInOrder: [Int] {
+  var flowsInOrder: [FlowIndex] {
     let guards = gateFlows
-    var order: [Int] = []
-    var isKnown: Set<Int> = []
-    for root in (entry.map { [$0] } ?? []) + flows.indices where !isKnown.contains(root) {
+    var order: [FlowIndex] = []
+    var isKnown: Set<FlowIndex> = []
+    for root in (entry.map { [$0] } ?? []) + flows.allIndices where !isKnown.contains(root) {
       // A gate's flow is placed once all flows that the gate may guard are placed.
       if root != entry && guards.joined().contains(root) { continue }
       order += withDescendants(of: root, except: &isKnown)
     }
-    for flow in flows.indices where !isKnown.contains(flow) {
-      let place = order.lastIndex { guards[$0].contains(flow) } ?? order.count - 1
+    for flow in flows.allIndices where !isKnown.contains(flow) {
+      let place = order.lastIndex { guards[$0.number].contains(flow) } ?? order.count - 1
       order.insert(contentsOf: withDescendants(of: flow, except: &isKnown), at: place + 1)
     }
     return order
   }
 
   /// A flow and its descendants that are not known yet, each directly behind the flow that runs it, or behind its siblings.
-  private func withDescendants(of root: Int, except isKnown: inout Set<Int>) -> [Int] {
-    var children: [Int: [Int]] = [:]
+  private func withDescendants(of root: FlowIndex, except isKnown: inout Set<FlowIndex>) -> [FlowIndex] {
+    var children: [FlowIndex: [FlowIndex]] = [:]
     var waiting = [root]
     isKnown.insert(root)
     var next = 0
@@ -36,7 +36,7 @@ extension FlowGraph {
         waiting.append(child)
       }
     }
-    var order: [Int] = []
+    var order: [FlowIndex] = []
     var stack = [root]
     while let flow = stack.popLast() {
       order.append(flow)
@@ -46,9 +46,9 @@ extension FlowGraph {
   }
 
   /// For each flow, the flows that its required gates run.
-  private var gateFlows: [Set<Int>] {
+  private var gateFlows: [Set<FlowIndex>] {
     flows.map { flow in
-      var found: Set<Int> = []
+      var found: Set<FlowIndex> = []
       func add(_ requirements: [Requirement]) {
         for requirement in requirements {
           if let child = conditions[requirement.condition].gate.flatMap({ gates[$0].flow }) { found.insert(child) }

@@ -22,11 +22,11 @@ struct FlowPicture {
   private var others: [String: Int] = [:]
   /// The nodes and rows of the links that lead into the flow, by the links' indices.
   var entries: [Int: (node: Int, row: Int?)] = [:]
-  let index: Int
+  let index: FlowIndex
   private var outcomes: [Int?]
 
   /// Prepares to draw a flow into a picture that may contain others.
-  init(_ graph: FlowGraph, _ index: Int, into picture: Picture) {
+  init(_ graph: FlowGraph, _ index: FlowIndex, into picture: Picture) {
     self.graph = graph
     self.picture = picture
     self.index = index

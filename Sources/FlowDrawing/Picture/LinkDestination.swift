@@ -4,7 +4,7 @@ import FlowSyntax
 /// The target of a link: the top entry of its state.
 struct LinkDestination: Hashable {
   /// The flow that runs the target.
-  var flow: Int
+  var flow: FlowIndex
   /// The target's node in that flow; nil for one of the flow's own items.
   var node: Int?
   /// The item that is selected; nil if the target is a node.
@@ -43,7 +43,7 @@ struct LinkDestination: Hashable {
 
 extension FlowPicture {
   /// Draws the links that lead into this flow: one node for all links with the same target.
-  mutating func drawLinks(of index: Int) {
+  mutating func drawLinks(of index: FlowIndex) {
     var places: [LinkDestination] = []
     var links: [LinkDestination: [Int]] = [:]
     for (number, link) in graph.links.enumerated() where link.module == 0 {

@@ -1,15 +1,15 @@
 import FlowCompiler
 
 /// The targets of links: a node for each link, the states that the links lead to, and the top entries of these states in the frames of their flows.
-func links(to flows: [Int], in graph: FlowGraph) -> Picture {
+func links(to flows: [FlowIndex], in graph: FlowGraph) -> Picture {
   var picture = Picture()
   picture.isSideways = true
-  var clusters: [Int: Int] = [:]
+  var clusters: [FlowIndex: Int] = [:]
   var places: [LinkDestination: Int] = [:]
   var gates: [Int: Int] = [:]
   for (number, link) in graph.links.enumerated() where link.module == 0 {
     let destination = LinkDestination(link, in: graph)
-    guard flows.contains(destination?.flow ?? graph.entry ?? -1) else { continue }
+    guard let flow = destination?.flow ?? graph.entry, flows.contains(flow) else { continue }
     let name = graph.names[link.name]
     var node = graph.drawing(of: [number], id: "link \(name)", cluster: nil)
     guard case .state(let state) = link.target, let destination else {
@@ -41,7 +41,7 @@ func links(to flows: [Int], in graph: FlowGraph) -> Picture {
 }
 
 private func add(
-  _ destination: LinkDestination, to picture: inout Picture, _ clusters: inout [Int: Int], _ graph: FlowGraph
+  _ destination: LinkDestination, to picture: inout Picture, _ clusters: inout [FlowIndex: Int], _ graph: FlowGraph
 ) -> Int {
   let flow = graph.flows[destination.flow]
   let title = graph.names[flow.name]

@@ -30,7 +30,7 @@ func makePicture(_ graph: FlowGraph, _ options: DrawingOptions) -> Picture {
 /// The picture of flows, each in its frame.
 ///
 /// - Parameter isWhole: whether gates are drawn that nothing in these flows requires.
-func makePicture(of flows: [Int], in graph: FlowGraph, isWhole: Bool = false) -> Picture {
+func makePicture(of flows: [FlowIndex], in graph: FlowGraph, isWhole: Bool = false) -> Picture {
   var picture = Picture()
   for flow in flows {
     var part = FlowPicture(graph, flow, into: picture)

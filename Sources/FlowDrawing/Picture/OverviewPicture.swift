@@ -5,7 +5,7 @@ import FlowSyntax
 ///
 /// The moves after a flow's end are written in its node. An outcome that leads to another child is also an edge to that child, drawn like the
 /// move in the flow that runs both.
-func overview(of flows: [Int], in graph: FlowGraph) -> Picture {
+func overview(of flows: [FlowIndex], in graph: FlowGraph) -> Picture {
   var picture = Picture()
   // Lists of links, and several children of most flows, make a picture higher than it is wide.
   picture.isSideways = true
@@ -22,17 +22,17 @@ func overview(of flows: [Int], in graph: FlowGraph) -> Picture {
     if !entrances.isEmpty { node.notes.append(.remark(entrances.joined(separator: ", "))) }
     if let line = words.line(flow.requires) { node.notes.append(.init(lines: [line])) }
     node.notes += graph.endings(of: index)
-    nodes[index] = picture.add(node)
+    nodes[index.number] = picture.add(node)
   }
-  if let entry = graph.entry, let node = nodes[entry] {
+  if let entry = graph.entry, let node = nodes[entry.number] {
     picture.connect(picture.add(.init(id: "start", kind: .start, title: "")), node, .push)
   }
   for index in flows {
-    guard let parent = nodes[index] else { continue }
+    guard let parent = nodes[index.number] else { continue }
     let flow = graph.flows[index]
     let words = MoveWords(graph: graph, flow: flow)
     for (number, node) in flow.nodes.enumerated() {
-      guard case .flow(let child) = node.kind, let target = nodes[child] else { continue }
+      guard case .flow(let child) = node.kind, let target = nodes[child.number] else { continue }
       picture.connect(parent, target, flow.look(of: number) ?? .push, words.label(ofStartWith: number))
     }
   }
@@ -44,17 +44,17 @@ func overview(of flows: [Int], in graph: FlowGraph) -> Picture {
 }
 
 // Draws the moves of a flow after its child flows have ended.
-private func drawOutcomes(in picture: inout Picture, of graph: FlowGraph, runBy index: Int, _ nodes: [Int?]) {
+private func drawOutcomes(in picture: inout Picture, of graph: FlowGraph, runBy index: FlowIndex, _ nodes: [Int?]) {
   let flow = graph.flows[index]
   for node in flow.nodes {
-    guard case .flow(let child) = node.kind, let source = nodes[child] else { continue }
+    guard case .flow(let child) = node.kind, let source = nodes[child.number] else { continue }
     for (outcome, edge) in zip(graph.events(of: node), node.edges) {
       guard let edge else { continue }
       let moves = Array(flow.alternatives(of: edge))
       let name = Picture.Label.Line(.event, graph.names[outcome.name])
       let sequels = children(ledToBy: moves, in: flow)
       for (sequel, kind) in sequels {
-        guard let target = nodes[sequel] else { continue }
+        guard let target = nodes[sequel.number] else { continue }
         let isReturn = graph.flows[sequel].nodes.contains { $0.kind == node.kind }
         picture.connect(source, target, kind, .init(lines: [name]), isReturn: isReturn)
       }
@@ -63,7 +63,7 @@ private func drawOutcomes(in picture: inout Picture, of graph: FlowGraph, runBy 
 }
 
 // Draws the gates that flows check, each once, with the flows that the gates run.
-private func drawGates(in picture: inout Picture, of graph: FlowGraph, _ flows: [Int], _ nodes: [Int?]) {
+private func drawGates(in picture: inout Picture, of graph: FlowGraph, _ flows: [FlowIndex], _ nodes: [Int?]) {
   var gates: [Int: Int] = [:]
   func gate(_ condition: Int) -> Int? {
     if let known = gates[condition] { return known }
@@ -72,7 +72,7 @@ private func drawGates(in picture: inout Picture, of graph: FlowGraph, _ flows: 
     return gates[condition]
   }
   for index in flows {
-    guard let node = nodes[index] else { continue }
+    guard let node = nodes[index.number] else { continue }
     for (condition, screens) in graph.conditionsRequired(in: graph.flows[index]) {
       guard let gate = gate(condition) else { continue }
       // If only some screens of the flow require the condition, the label names them.
@@ -85,12 +85,12 @@ private func drawGates(in picture: inout Picture, of graph: FlowGraph, _ flows: 
 
 // Draws the links that lead into each flow: one node a flow.
 private func drawLinks(in picture: inout Picture, of graph: FlowGraph, _ nodes: [Int?]) {
-  var links: [Int: [Int]] = [:]
+  var links: [FlowIndex: [Int]] = [:]
   for (number, link) in graph.links.enumerated() where link.module == 0 {
     if let flow = LinkDestination(link, in: graph)?.flow ?? graph.entry { links[flow, default: []].append(number) }
   }
   for (flow, node) in nodes.enumerated() {
-    guard let node, let numbers = links[flow] else { continue }
+    guard let node, let numbers = links[Index(flow)] else { continue }
     let id = "\(picture.nodes[node].id) links"
     picture.connect(picture.add(graph.drawing(of: numbers, id: id, cluster: nil)), node, .open)
   }
@@ -99,8 +99,8 @@ private func drawLinks(in picture: inout Picture, of graph: FlowGraph, _ nodes: 
 // The child flows that a list of moves can lead to without a screen in between, also through decisions, each with the kind of edge.
 private func children(
   ledToBy alternatives: [FlowGraph.Alternative], in flow: FlowGraph.Flow
-) -> [(child: Int, kind: Picture.Edge.Kind)] {
-  var found: [(child: Int, kind: Picture.Edge.Kind)] = []
+) -> [(child: FlowIndex, kind: Picture.Edge.Kind)] {
+  var found: [(child: FlowIndex, kind: Picture.Edge.Kind)] = []
   func add(_ node: Int, _ verb: FlowGraph.Forward.Verb) {
     guard case .flow(let child) = flow.nodes[node].kind, !found.contains(where: { $0.child == child }) else { return }
     found.append((child, .init(verb)))

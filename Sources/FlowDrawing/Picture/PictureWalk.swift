@@ -24,7 +24,9 @@ public struct PictureWalk: Sendable, Equatable {
 
   /// The moves that a picture shows for the steps, and the names of what is shown after each.
   func moves(in graph: FlowGraph) -> [Move] {
-    let links = graph.entry.map { FlowDefinition(planCoordinators(of: graph)[$0].lines.joined(separator: "\n")) { [] } }
+    let links = graph.entry.map {
+      FlowDefinition(planCoordinators(of: graph)[$0.number].lines.joined(separator: "\n")) { [] }
+    }
     var last: StateTree?
     return steps.map { step in
       defer { if let state = step.state { last = state } }

@@ -8,7 +8,7 @@ import FlowCompiler
 ///
 /// - Parameter flows: the names of the flows to write; nil for all flows of the module.
 public func drawSCXML(_ graph: FlowGraph, flows: [String]? = nil) -> [(flow: String, text: String)] {
-  graph.flows.indices.compactMap { index in
+  graph.flows.allIndices.compactMap { index in
     let flow = graph.flows[index]
     let name = graph.names[flow.name]
     guard flow.module == 0, flows?.contains(name) ?? true else { return nil }

@@ -4,7 +4,7 @@ import FlowSyntax
 /// One flow as a document of SCXML.
 struct SCXMLDocument {
   let graph: FlowGraph
-  let index: Int
+  let index: FlowIndex
   let flow: FlowGraph.Flow
   let words: MoveWords
   /// The moves that wait for a gate's flow, each with a state of its own.
@@ -22,7 +22,7 @@ struct SCXMLDocument {
   }
 
   /// Prepares to write a flow.
-  init(_ graph: FlowGraph, _ index: Int) {
+  init(_ graph: FlowGraph, _ index: FlowIndex) {
     self.graph = graph
     self.index = index
     flow = graph.flows[index]
@@ -169,7 +169,7 @@ struct SCXMLDocument {
   private mutating func writeHeld() {
     for (number, move) in held.enumerated() {
       open("state id=\"_held.\(number)\"")
-      writeInvoke(of: move.gate.flow ?? 0, as: "_gate.\(number)")
+      writeInvoke(of: move.gate.flow ?? FlowIndex(0), as: "_gate.\(number)")
       write(move.move, on: "done.invoke._gate.\(number)", if: move.condition)
       line("<transition event=\"done.invoke._gate.\(number)\" target=\"_return\"/>")
       close("state")
@@ -177,7 +177,7 @@ struct SCXMLDocument {
   }
 
   /// Writes the `invoke` element of a child flow.
-  mutating func writeInvoke(of child: Int, as id: String) {
+  mutating func writeInvoke(of child: FlowIndex, as id: String) {
     let flow = graph.flows[child]
     let name = graph.names[flow.name]
     var path = "\(name).scxml"

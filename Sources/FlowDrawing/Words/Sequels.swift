@@ -6,7 +6,7 @@ extension FlowGraph {
   /// The moves after an outcome: one line for each flow and each gate that runs the flow; those with the same move share a line.
   ///
   /// - Parameter depth: the number of flows that have ended together with this one.
-  func sequels(of outcome: Int, of child: Int, depth: Int = 0) -> [String] {
+  func sequels(of outcome: Int, of child: FlowIndex, depth: Int = 0) -> [String] {
     var sequels = children(child).map { parent, node in
       sequel(of: parent, after: flows[parent].nodes[node].edges[outcome], of: node, depth)
     }
@@ -18,7 +18,7 @@ extension FlowGraph {
   }
 
   /// The outcomes of a flow, each with the moves after it. `cancelled` is included if a move names it, or if closing the flow causes a move.
-  func endings(of index: Int) -> [Picture.Label] {
+  func endings(of index: FlowIndex) -> [Picture.Label] {
     let flow = flows[index]
     let cancelled = flow.outcomes.count - 1
     var isCancelled = false
@@ -36,7 +36,7 @@ extension FlowGraph {
   static let whenClosed = "when it is closed by Back"
 
   /// Whether any flow that runs the child moves when the child is closed, instead of only showing the screen below.
-  func actsWhenClosed(_ child: Int) -> Bool {
+  func actsWhenClosed(_ child: FlowIndex) -> Bool {
     children(child).contains { parent, node in
       guard let edge = flows[parent].nodes[node].edges[flows[child].outcomes.count - 1] else { return false }
       return flows[parent].alternatives(of: edge).contains { $0.target != nil || $0.backward != nil }
@@ -44,8 +44,8 @@ extension FlowGraph {
   }
 
   /// The flows of this module that run a flow, each with the child's node in it.
-  func children(_ child: Int) -> [(parent: Int, node: Int)] {
-    flows.indices.compactMap { parent in
+  func children(_ child: FlowIndex) -> [(parent: FlowIndex, node: Int)] {
+    flows.allIndices.compactMap { parent in
       if flows[parent].module != 0 { return nil }
       return flows[parent].nodes.firstIndex { $0.kind == .flow(child) }.map { (parent, $0) }
     }
@@ -57,7 +57,7 @@ extension FlowGraph {
     var words: String
   }
 
-  private func sequel(of parent: Int, after edge: Edge?, of node: Int, _ depth: Int = 0) -> Sequel {
+  private func sequel(of parent: FlowIndex, after edge: Edge?, of node: Int, _ depth: Int = 0) -> Sequel {
     let flow = flows[parent]
     let name = names[flow.name]
     let moves = edge.map { Array(flow.alternatives(of: $0)) } ?? []
@@ -137,7 +137,7 @@ extension MoveWords {
     guard depth < Self.mostEndings, let index = graph.flows.firstIndex(where: { $0.range == flow.range }) else {
       return words
     }
-    let sequels = graph.sequels(of: outcome, of: index, depth: depth + 1)
+    let sequels = graph.sequels(of: outcome, of: Index(index), depth: depth + 1)
     return sequels.count == 1 ? "\(words), then \(sequels[0])" : words
   }
 

@@ -4,7 +4,7 @@ import FlowSyntax
 
 /// Binding of `then:`.
 extension FlowResolver {
-  func expectation(_ written: ExpectationSyntax, _ tested: Int) -> FlowGraph.Expectation {
+  func expectation(_ written: ExpectationSyntax, _ tested: FlowIndex) -> FlowGraph.Expectation {
     var then = FlowGraph.Expectation(range: written.range)
     then.keys = written.keys
     if let state = written.stack { then.stack = place(state, of: tested, includesFlow: true) }
@@ -20,11 +20,11 @@ extension FlowResolver {
   }
 
   private func outcome(
-    _ word: Word, _ fields: [TextSyntax], _ tested: Int
+    _ word: Word, _ fields: [TextSyntax], _ tested: FlowIndex
   ) -> (outcome: Int, fields: [FlowGraph.StateText])? {
     let flow = module.flows[tested]
     guard let position = flow.outcomes.firstIndex(where: { $0.name == word.name }) else {
-      if module.unread(.flow, tested).contains(.outcomes) { return nil }
+      if module.unread(.flow, tested.number).contains(.outcomes) { return nil }
       let (name, nearest) = (module.names[word.name], module.names.suggest(word.name, among: flow.outcomes))
       let other = module.flows.first { $0.outcomes.contains { $0.name == word.name } }
       found.log.report(
@@ -61,7 +61,7 @@ extension FlowResolver {
     if text == "false" { return .nothing }
     if let condition = use(.condition, word) { return .condition(condition) }
     if let task = find(.task, word) { return .task(task) }
-    if let flow = find(.flow, word) { return .flow(flow) }
+    if let flow = find(.flow, word) { return .flow(Index(flow)) }
     if let link = module.linkNamed[word.name] {
       found.note(word, module.links[link].name.range)
       return .link(link)
@@ -79,7 +79,7 @@ extension FlowResolver {
         at: word.range))
   }
 
-  private func screen(_ word: Word) -> Index<FlowGraph.Screen>? {
+  private func screen(_ word: Word) -> ScreenIndex? {
     if let screen = find(.screen, word) { return Index(screen) }
     if !module.unread.contains(.screens) {
       found.log.report(.unknownScreen(module.names[word.name], at: word.range, nearest: suggestTarget(word.name)))
@@ -109,7 +109,7 @@ extension FlowResolver {
     // An inherited property is resolved in the file that declares it.
     let space = module.space(ofFile: word.range.file)
     if let screen = found.find(.screen, word, in: space, of: module) { return .screen(Index(screen)) }
-    if let flow = found.find(.flow, word, in: space, of: module) { return .flow(flow) }
+    if let flow = found.find(.flow, word, in: space, of: module) { return .flow(Index(flow)) }
     let name = module.names[word.name]
     if module.names.isUpperCase(word.name) {
       if !module.unread.contains(.flows) {

@@ -7,10 +7,11 @@ extension FlowResolver {
   /// Binds the properties of each flow, and those of the module.
   func boundProperties() -> [FlowGraph.Property] {
     var properties: [FlowGraph.Property] = []
-    for flow in module.bodies.indices where !module.bodies[flow].properties.isEmpty && module.flows[flow].module == 0 {
+    for flow in module.flows.allIndices
+    where !module.bodies[flow.number].properties.isEmpty && module.flows[flow].module == 0 {
       enterScope(of: flow)
-      found.log.subject = flow
-      bind(module.bodies[flow].properties, of: flow, into: &properties)
+      found.log.subject = flow.number
+      bind(module.bodies[flow.number].properties, of: flow, into: &properties)
     }
     found.log.subject = nil
     bind(module.properties, of: nil, into: &properties)
@@ -18,7 +19,7 @@ extension FlowResolver {
   }
 
   private func bind(
-    _ written: [PropertySyntax], of flow: Int?, into properties: inout [FlowGraph.Property]
+    _ written: [PropertySyntax], of flow: FlowIndex?, into properties: inout [FlowGraph.Property]
   ) {
     var names = FirstNames()
     for property in written {

@@ -8,7 +8,7 @@ extension FlowResolver {
   /// Binds a module's tests; leaves out tests with mistakes.
   ///
   /// - Parameter entry: the module's entry flow; nil unless there is exactly one.
-  func boundTests(_ written: [TestSyntax], entry: Int?) -> [FlowGraph.Test] {
+  func boundTests(_ written: [TestSyntax], entry: FlowIndex?) -> [FlowGraph.Test] {
     var tests: [FlowGraph.Test] = []
     var names = FirstNames()
     for test in written {
@@ -29,7 +29,7 @@ extension FlowResolver {
     return tests
   }
 
-  private func testedFlow(_ test: TestSyntax, _ entry: Int?) -> Int? {
+  private func testedFlow(_ test: TestSyntax, _ entry: FlowIndex?) -> FlowIndex? {
     guard let word = test.given.flow else {
       if let entry { return entry }
       if module.unread.contains(.flows) || module.flows.isEmpty { return nil }
@@ -39,7 +39,7 @@ extension FlowResolver {
       found.log.report(.testWithoutFlow(entries: entries, at: test.name.range))
       return nil
     }
-    if let flow = find(.flow, word) { return flow }
+    if let flow = find(.flow, word) { return Index(flow) }
     if !module.unread.contains(.flows) {
       found.log.report(.unknownFlow(module.names[word.name], at: word.range, nearest: suggestTarget(word.name)))
     }
@@ -48,7 +48,7 @@ extension FlowResolver {
 
   // MARK: Given
 
-  private func given(_ written: GivenSyntax, of flow: Int, at name: SourceRange) -> FlowGraph.Given {
+  private func given(_ written: GivenSyntax, of flow: FlowIndex, at name: SourceRange) -> FlowGraph.Given {
     var given = FlowGraph.Given(flow: flow, range: written.range)
     let declared = module.flows[flow]
     given.inputs = texts(written.inputs, for: declared.inputs) { word in
@@ -56,7 +56,7 @@ extension FlowResolver {
         module.names[word.name], of: "flow '\(module.names[declared.name])'", at: word.range,
         declared: declared.range, nearest: module.names.suggest(word.name, among: declared.inputs))
     }
-    let isUnread = module.unread(.flow, flow).contains(.inputs)
+    let isUnread = module.unread(.flow, flow.number).contains(.inputs)
     // A flow that is on the stack already needs no inputs; a flow that starts does.
     if written.stack == nil && !isUnread {
       for (position, input) in declared.inputs.enumerated()
@@ -120,7 +120,7 @@ extension FlowResolver {
   }
 
   /// Binds context fields: `field` of the tested flow or `Flow.field` of a child, each with an optional path after it.
-  func context(_ written: [TextSyntax], _ tested: Int) -> [FlowGraph.ContextText] {
+  func context(_ written: [TextSyntax], _ tested: FlowIndex) -> [FlowGraph.ContextText] {
     var fields: [FlowGraph.ContextText] = []
     for text in written {
       var steps = text.path[...]
@@ -133,7 +133,7 @@ extension FlowResolver {
           }
           continue
         }
-        owner = flow
+        owner = Index(flow)
         steps = steps.dropFirst()
       }
       guard let first = steps.first else {
@@ -143,7 +143,7 @@ extension FlowResolver {
         continue
       }
       guard let field = module.flows[owner].context.firstIndex(where: { $0.field.name == first.name }) else {
-        if module.unread(.flow, owner).contains(.context) { continue }
+        if module.unread(.flow, owner.number).contains(.context) { continue }
         found.log.report(
           .unknownContextField(
             module.names[first.name], of: module.names[module.flows[owner].name], at: first.range,
@@ -178,7 +178,7 @@ extension FlowResolver {
 
   // MARK: Steps
 
-  private func step(_ written: StepSyntax, _ tested: Int) -> FlowGraph.Step? {
+  private func step(_ written: StepSyntax, _ tested: FlowIndex) -> FlowGraph.Step? {
     let kind: FlowGraph.Step.Kind?
     switch written.kind {
     case .plain(let act): kind = .act(act)

@@ -16,7 +16,9 @@ extension FlowResolver {
   func boundNames(in graph: FlowGraph, variants: [FlowDeclaration]) -> BoundNames? {
     if found.bindings == nil { return nil }
     for written in variants {
-      guard let flow = module.flows.firstIndex(where: { $0.range == written.name.range }) else { continue }
+      guard let flow = module.flows.firstIndex(where: { $0.range == written.name.range }).map({ FlowIndex($0) }) else {
+        continue
+      }
       noteChanges(written, of: flow, in: graph)
     }
     found.log.subject = nil
@@ -26,9 +28,9 @@ extension FlowResolver {
 
   /// Notes the names in a variant that the whole flow does not have: those of its changes, and the nodes whose edges it
   /// changes.
-  private func noteChanges(_ written: FlowDeclaration, of flow: Int, in graph: FlowGraph) {
+  private func noteChanges(_ written: FlowDeclaration, of flow: FlowIndex, in graph: FlowGraph) {
     guard let variant = written.variant, let base = variant.base else { return }
-    found.log.subject = flow
+    found.log.subject = flow.number
     enterScope(of: flow)
     _ = find(.flow, base)
     let inserted = variant.insertions.flatMap { [$0.node, $0.from, $0.to] }
@@ -49,8 +51,8 @@ extension FlowResolver {
     return find(.task, node).map { graph.tasks[$0].outcomes } ?? []
   }
 
-  private func decision(_ name: Name, of flow: Int) -> SourceRange? {
-    module.bodies[flow].decisions.first { $0.name.name == name }?.name.range
+  private func decision(_ name: Name, of flow: FlowIndex) -> SourceRange? {
+    module.bodies[flow.number].decisions.first { $0.name.name == name }?.name.range
   }
 
   /// Notes the targets of links, which are not bound without an entry flow.

@@ -101,8 +101,8 @@ struct GraphDump {
       module > 0 && module < graph.modules.count ? "\(graph.names[graph.modules[module].name]).\(text)" : text)
   }
 
-  func flowName(_ index: Int) -> JSON { name(graph.flows[index].name, in: graph.flows[index].module) }
-  func screenName(_ index: Index<FlowGraph.Screen>) -> JSON {
+  func flowName(_ index: FlowIndex) -> JSON { name(graph.flows[index].name, in: graph.flows[index].module) }
+  func screenName(_ index: ScreenIndex) -> JSON {
     name(graph.screens[index].name, in: graph.screens[index].module)
   }
   func conditionName(_ index: Int) -> JSON {

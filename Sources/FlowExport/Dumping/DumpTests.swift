@@ -43,7 +43,7 @@ extension GraphDump {
     }
   }
 
-  private func context(_ context: [FlowGraph.ContextText], _ tested: Int) -> [(key: String, value: JSON)] {
+  private func context(_ context: [FlowGraph.ContextText], _ tested: FlowIndex) -> [(key: String, value: JSON)] {
     context.map { text in
       let flow = graph.flows[text.flow]
       let path = (text.flow == tested ? [] : [flow.name]) + [flow.context[text.field].field.name] + text.path
@@ -51,7 +51,7 @@ extension GraphDump {
     }
   }
 
-  private func step(_ step: FlowGraph.Step, _ tested: Int) -> JSON {
+  private func step(_ step: FlowGraph.Step, _ tested: FlowIndex) -> JSON {
     switch step.kind {
     case .then(let then): ["then": expectation(then, tested)]
     case .act(let act):
@@ -67,7 +67,7 @@ extension GraphDump {
     }
   }
 
-  private func expectation(_ then: FlowGraph.Expectation, _ tested: Int) -> JSON {
+  private func expectation(_ then: FlowGraph.Expectation, _ tested: FlowIndex) -> JSON {
     var members = Members()
     members.add("stack", then.stack.map { state($0, Scope()) })
     if let context = then.context { members.add("context", .object(self.context(context, tested))) }

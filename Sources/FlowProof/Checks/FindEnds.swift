@@ -5,13 +5,13 @@ import FlowDiagnostics
 extension FindNever {
   mutating func findOutcomes() {
     var isReached: [SourceRange: Bool] = [:]
-    for (flow, value) in graph.flows.enumerated() where isOwn[flow] && begins(flow) {
+    for (flow, value) in graph.flows.indexed where isOwn[flow.number] && begins(flow) {
       for outcome in value.outcomes.indices.dropLast() {
         isReached[value.outcomes[outcome].range] =
-          reachedOutcomes[flow].contains(outcome) || isReached[value.outcomes[outcome].range] ?? false
+          reachedOutcomes[flow.number].contains(outcome) || isReached[value.outcomes[outcome].range] ?? false
       }
     }
-    for (flow, value) in graph.flows.enumerated() where isOwn[flow] {
+    for (flow, value) in graph.flows.indexed where isOwn[flow.number] {
       for outcome in value.outcomes where isReached.removeValue(forKey: outcome.range) == false {
         diagnostics.append(
           .outcomeNeverReached(graph.names[outcome.name], of: graph.names[graph.flows[flow].name], at: outcome.range))
@@ -19,19 +19,19 @@ extension FindNever {
     }
   }
 
-  private func begins(_ flow: Int) -> Bool { !saturation.frames(of: flow).isEmpty }
+  private func begins(_ flow: FlowIndex) -> Bool { !saturation.frames(of: flow).isEmpty }
 
   mutating func findGates() {
-    var leaving: Set<Int> = []
+    var leaving: Set<FlowIndex> = []
     for number in saturation.taken {
       if case .act(.finish, _) = saturation.moves.all[number].move.target {
         leaving.insert(saturation.moves.all[number].flow)
       }
     }
     for gate in graph.gates where gate.module == 0 {
-      guard let flow = gate.flow, isOwn[flow], begins(flow) else { continue }
+      guard let flow = gate.flow, isOwn[flow.number], begins(flow) else { continue }
       let cancelled = graph.flows[flow].cancelled
-      if reachedOutcomes[flow].contains(where: { $0 != cancelled }) { continue }
+      if reachedOutcomes[flow.number].contains(where: { $0 != cancelled }) { continue }
       // A flow that an explicit move cancels ends, too.
       if leaving.contains(flow) || canBeLeft(flow, gate) { continue }
       diagnostics.append(
@@ -42,7 +42,7 @@ extension FindNever {
   }
 
   /// Whether the user can close a gate's flow, by pulling a sheet down or by going back.
-  private func canBeLeft(_ flow: Int, _ gate: FlowGraph.Gate) -> Bool {
+  private func canBeLeft(_ flow: FlowIndex, _ gate: FlowGraph.Gate) -> Bool {
     if let style = gate.verb.style, style.presentation == .sheet || style.presentation == .popover {
       return true
     }
@@ -67,7 +67,7 @@ extension FindNever {
     }
   }
 
-  private func firstFlow(of link: Int) -> Int? {
+  private func firstFlow(of link: Int) -> FlowIndex? {
     guard case .state(let state) = graph.links[link].target, let first = state.entries.first else { return nil }
     switch first.kind {
     case .flow(let flow), .container(let flow, _, _): return flow
@@ -77,17 +77,17 @@ extension FindNever {
 
   mutating func findTraps() {
     let ways = WaysOut(saturation)
-    for flow in graph.flows.indices where isOwn[flow] && begins(flow) {
+    for flow in graph.flows.allIndices where isOwn[flow.number] && begins(flow) {
       if let trap = ways.trap(in: flow, besides: deadEnds) { traps.append(trap) }
     }
-    stuck = ways.stuckLayers { isOwn[$0] }
+    stuck = ways.stuckLayers { isOwn[$0.number] }
   }
 
   mutating func findDeadEnds() {
     if !graph.links.isEmpty || graph.conditions.contains(where: \.isLive) { return }
     if graph.flows.contains(where: { !$0.items.isEmpty || $0.shell != nil }) { return }
-    var isLeft: [Index<FlowGraph.Screen>: Bool] = [:]
-    for (flow, value) in graph.flows.enumerated() where isOwn[flow] {
+    var isLeft: [ScreenIndex: Bool] = [:]
+    for (flow, value) in graph.flows.indexed where isOwn[flow.number] {
       for (index, node) in value.nodes.enumerated() {
         guard case .screen(let screen) = node.kind, graph.screens[screen].module == 0 else { continue }
         let symbol = symbols.node(index, of: flow)
@@ -102,7 +102,7 @@ extension FindNever {
   }
 
   /// Whether a screen can be left.
-  private func leaves(_ symbol: Int, _ node: FlowGraph.Node, _ screen: Index<FlowGraph.Screen>, _ flow: Int) -> Bool {
+  private func leaves(_ symbol: Int, _ node: FlowGraph.Node, _ screen: ScreenIndex, _ flow: FlowIndex) -> Bool {
     if relation.isLoose[symbol] { return true }
     for edge in node.edges.compactMap({ $0 }) + node.systemEdges.map(\.edge) {
       for number in saturation.moves.edge(edge, of: flow) where saturation.taken.contains(number) {

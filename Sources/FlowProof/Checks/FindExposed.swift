@@ -16,7 +16,7 @@ struct FindExposed {
 
   /// A screen, and the gate's condition that guards it on one way.
   struct Guarded: Hashable {
-    var screen: Index<FlowGraph.Screen>
+    var screen: ScreenIndex
     var condition: Int
   }
 
@@ -24,7 +24,7 @@ struct FindExposed {
   mutating func find(besides reported: Set<SourceRange>) {
     let guarded = guarded()
     // One search for each condition saves most proofs, since few screens can be entered while it is false.
-    var entered: [Int: Set<Index<FlowGraph.Screen>>] = [:]
+    var entered: [Int: Set<ScreenIndex>] = [:]
     for (condition, places) in Dictionary(grouping: guarded.keys, by: \.condition) {
       entered[condition] = prover.entered(
         places.map(\.screen), under: property(places[0], graph.conditions[condition].range))
@@ -88,8 +88,8 @@ struct FindExposed {
 
 extension FlowGraph {
   /// The screens that a flow's start shows.
-  var startScreens: Set<Index<FlowGraph.Screen>> {
-    var screens: Set<Index<FlowGraph.Screen>> = []
+  var startScreens: Set<ScreenIndex> {
+    var screens: Set<ScreenIndex> = []
     for flow in flows {
       for move in flow.start {
         if case .show(_, .node(let node, _)) = move.target, case .screen(let screen) = flow.nodes[node].kind {

@@ -173,7 +173,7 @@ extension FindMay {
   }
 
   /// The names of the screens that a gate's flow starts with. A screen with such a name counts as the gate's in any flow.
-  private func shownScreens(of flow: Int) -> Set<String> {
+  private func shownScreens(of flow: FlowIndex) -> Set<String> {
     let starts = graph.flows[flow].start.compactMap { move -> String? in
       guard case .show(_, .node(let node, _)) = move.target, case .screen = graph.flows[flow].nodes[node].kind else {
         return nil
@@ -190,7 +190,7 @@ extension FindMay {
   /// For each condition, the screens that can be on the stack and require it, in their declaration or in a move to them.
   private func guardedScreens() -> [Int: Set<Int>] {
     var guarded: [Int: Set<Int>] = [:]
-    for (flow, value) in graph.flows.enumerated() {
+    for (flow, value) in graph.flows.indexed {
       func add(_ requirements: [FlowGraph.Requirement], _ node: Int) {
         let symbol = saturation.symbols.node(node, of: flow)
         if case .screen = value.nodes[node].kind, saturation.relation.mayBeOnStack(symbol) {
@@ -206,7 +206,7 @@ extension FindMay {
   }
 
   /// Whether the relation has a screen of the gate below a guarded screen.
-  private func mayBeLeft(below screens: Set<Int>, _ flow: Int, _ shown: Set<String>) -> Bool {
+  private func mayBeLeft(below screens: Set<Int>, _ flow: FlowIndex, _ shown: Set<String>) -> Bool {
     let relation = saturation.relation
     func isOfGate(_ symbol: Int) -> Bool {
       guard case .node(let owner, let node) = saturation.symbols.kinds[symbol], !relation.isFrame(symbol) else {
@@ -230,7 +230,7 @@ extension FindMay {
 
   /// A screen of a gate, and the guarded screen that was just put on it.
   private func left(
-    _ step: Exploration.Step, _ move: Move?, _ condition: Int, _ flow: Int, _ shown: Set<String>
+    _ step: Exploration.Step, _ move: Move?, _ condition: Int, _ flow: FlowIndex, _ shown: Set<String>
   ) -> (lower: String, upper: String)? {
     guard case .taken = step.result else { return nil }
     let isGuarded = move.map { carries(condition, $0.alternative.requires) } ?? false

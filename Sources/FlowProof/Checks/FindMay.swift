@@ -22,9 +22,9 @@ struct FindMay {
     /// The step is denied because of this move, which dismisses at a child's outcome.
     case double(SourceRange)
     /// A flow's node is shown on top.
-    case shows(flow: Int, node: Int)
+    case shows(flow: FlowIndex, node: Int)
     /// A layer is new, and its lowest entry is this node of the flow; any node of the flow if nil.
-    case presents(flow: Int, node: Int?)
+    case presents(flow: FlowIndex, node: Int?)
     /// Screens of this name are on a stack three times.
     case repeats(String)
     /// Any step.
@@ -33,7 +33,7 @@ struct FindMay {
 
   /// The move that a screen's event leads to, and its flow.
   struct Move {
-    var flow: Int
+    var flow: FlowIndex
     var alternative: FlowGraph.Alternative
   }
 

@@ -14,7 +14,7 @@ struct FindNever {
   /// The layers that cannot be closed.
   var stuck: [WaysOut.Stuck] = []
   /// The screens that cannot be left.
-  var deadEnds: Set<Index<FlowGraph.Screen>> = []
+  var deadEnds: Set<ScreenIndex> = []
   // Stored, since a copy for each question is expensive.
   let relation: OverRelation
   let symbols: Symbols
@@ -26,8 +26,8 @@ struct FindNever {
   private var presented: Set<Child> = []
 
   private struct Child: Hashable {
-    var flow: Int
-    var parent: Int
+    var flow: FlowIndex
+    var parent: FlowIndex
   }
 
   init(_ graph: FlowGraph, _ saturation: Saturation) {
@@ -36,7 +36,7 @@ struct FindNever {
     (relation, symbols) = (saturation.relation, saturation.symbols)
     isOwn = Self.flowsInUse(graph)
     reachedOutcomes = saturation.endings.map { Set($0.map(\.event)) }
-    for (flow, value) in graph.flows.enumerated() {
+    for (flow, value) in graph.flows.indexed {
       for move in value.alternatives {
         if case .show(.present, .node(let node, _)) = move.target, case .flow(let child) = value.nodes[node].kind {
           presented.insert(Child(flow: child, parent: flow))
@@ -51,8 +51,8 @@ struct FindNever {
     var isUsed = Array(repeating: false, count: graph.flows.count)
     var waiting = graph.gates.compactMap(\.flow) + (graph.entry.map { [$0] } ?? [])
     while let flow = waiting.popLast() {
-      if isUsed[flow] { continue }
-      isUsed[flow] = true
+      if isUsed[flow.number] { continue }
+      isUsed[flow.number] = true
       for node in graph.flows[flow].nodes { if case .flow(let child) = node.kind { waiting.append(child) } }
     }
     return isUsed.enumerated().map { $1 && graph.flows[$0].module == 0 }
@@ -69,16 +69,16 @@ struct FindNever {
 
   // MARK: Screens
 
-  private func mayBeOnStack(_ screen: Index<FlowGraph.Screen>, _ saturation: Saturation) -> Bool {
+  private func mayBeOnStack(_ screen: ScreenIndex, _ saturation: Saturation) -> Bool {
     saturation.ofScreen[screen.number].contains { saturation.relation.mayBeOnStack($0) }
   }
 
   private mutating func findScreens() {
-    var lost: [Index<FlowGraph.Screen>] = []
+    var lost: [ScreenIndex] = []
     for screen in graph.screens.allIndices where graph.screens[screen].module == 0 && !mayBeOnStack(screen, saturation)
     {
-      let owners = saturation.ofScreen[screen.number].compactMap { symbol -> Int? in
-        guard case .node(let flow, let node) = symbols.kinds[symbol], isOwn[flow],
+      let owners = saturation.ofScreen[screen.number].compactMap { symbol -> FlowIndex? in
+        guard case .node(let flow, let node) = symbols.kinds[symbol], isOwn[flow.number],
           graph.flows[flow].shell?.node != node
         else { return nil }
         return flow
@@ -103,11 +103,11 @@ struct FindNever {
     }
   }
 
-  func name(_ screen: Index<FlowGraph.Screen>) -> String { graph.names[graph.screens[screen].name] }
+  func name(_ screen: ScreenIndex) -> String { graph.names[graph.screens[screen].name] }
 
   /// The lost screens in groups that lead to each other.
-  private func islands(of lost: [Index<FlowGraph.Screen>]) -> [[Index<FlowGraph.Screen>]] {
-    var neighbours: [Index<FlowGraph.Screen>: [Index<FlowGraph.Screen>]] = [:]
+  private func islands(of lost: [ScreenIndex]) -> [[ScreenIndex]] {
+    var neighbours: [ScreenIndex: [ScreenIndex]] = [:]
     for screen in lost { neighbours[screen] = [] }
     for flow in graph.flows {
       for node in flow.nodes {
@@ -123,8 +123,8 @@ struct FindNever {
         }
       }
     }
-    var seen: Set<Index<FlowGraph.Screen>> = []
-    var islands: [[Index<FlowGraph.Screen>]] = []
+    var seen: Set<ScreenIndex> = []
+    var islands: [[ScreenIndex]] = []
     for screen in lost where seen.insert(screen).inserted {
       var (island, waiting) = ([screen], [screen])
       while let next = waiting.popLast() {
@@ -176,7 +176,7 @@ struct FindNever {
     /// The move.
     var range: SourceRange
     /// The move's flow.
-    var flow: Int
+    var flow: FlowIndex
     /// The thing that the move needs and may not find.
     var need: Need
   }
@@ -186,7 +186,7 @@ struct FindNever {
 
   private mutating func findMoves() {
     var moves: [SourceRange: Found] = [:]
-    for (flow, value) in graph.flows.enumerated() where isOwn[flow] {
+    for (flow, value) in graph.flows.indexed where isOwn[flow.number] {
       for (index, node) in value.nodes.enumerated() {
         let symbol = symbols.node(index, of: flow)
         let events = graph.events(of: node)
@@ -239,13 +239,13 @@ struct FindNever {
   }
 
   private func add(
-    _ number: Int, _ symbol: Int, _ flow: Int, _ event: Int, _ node: FlowGraph.Node, _ found: inout Found
+    _ number: Int, _ symbol: Int, _ flow: FlowIndex, _ event: Int, _ node: FlowGraph.Node, _ found: inout Found
   ) {
     switch node.kind {
     case .screen: if relation.mayBeOnStack(symbol) { found.isSent = true }
     case .flow(let child):
       found.isOfPresented = presented.contains(Child(flow: child, parent: flow))
-      if reachedOutcomes[child].contains(event) { found.isSent = true }
+      if reachedOutcomes[child.number].contains(event) { found.isSent = true }
     case .task, .condition, .decision:
       found.isSent = found.isSent || saturation.chosen.contains(number)
     }
@@ -285,7 +285,7 @@ struct FindNever {
   }
 
   /// Whether a flow always runs in a container with such an item, or is one itself.
-  private func isAlwaysAround(_ flow: Int, _ item: String, _ seen: Set<Int>) -> Bool {
+  private func isAlwaysAround(_ flow: FlowIndex, _ item: String, _ seen: Set<FlowIndex>) -> Bool {
     if seen.contains(flow) { return true }
     if graph.flows[flow].items.contains(where: { graph.names[$0.name] == item }) { return true }
     let frames = saturation.frames(of: flow)
@@ -297,10 +297,10 @@ struct FindNever {
   }
 
   /// Whether a container with such an item may be around a screen: on a way down from the screen, or as a flow that runs the screen's flow.
-  private func isAround(_ symbol: Int, of flow: Int, _ item: String) -> Bool {
-    func has(_ flow: Int) -> Bool { graph.flows[flow].items.contains { graph.names[$0.name] == item } }
+  private func isAround(_ symbol: Int, of flow: FlowIndex, _ item: String) -> Bool {
+    func has(_ flow: FlowIndex) -> Bool { graph.flows[flow].items.contains { graph.names[$0.name] == item } }
     var flows = [flow]
-    var seenFlows: Set<Int> = []
+    var seenFlows: Set<FlowIndex> = []
     while let flow = flows.popLast() {
       if has(flow) { return true }
       guard seenFlows.insert(flow).inserted else { continue }

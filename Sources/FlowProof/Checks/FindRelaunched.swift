@@ -20,9 +20,9 @@ struct FindRelaunched {
   mutating func find() {
     required = requirements()
     // A flow that runs only for a gate is not restored.
-    let kept = graph.entry.map { graph.family(of: $0) } ?? Set(graph.flows.indices)
+    let kept = graph.entry.map { graph.family(of: $0) } ?? Set(graph.flows.allIndices)
     let isStart = graph.startScreens
-    for (index, flow) in graph.flows.enumerated() where flow.module == 0 && kept.contains(index) {
+    for (index, flow) in graph.flows.indexed where flow.module == 0 && kept.contains(index) {
       for node in flow.nodes {
         for edge in node.edges.compactMap({ $0 }) + node.systemEdges.map(\.edge) {
           for move in flow.alternatives(of: edge) where isKept(below: move, from: node) {
@@ -34,11 +34,11 @@ struct FindRelaunched {
     }
   }
 
-  private mutating func check(_ move: FlowGraph.Alternative, of flow: Int, _ isStart: Set<Index<FlowGraph.Screen>>) {
+  private mutating func check(_ move: FlowGraph.Alternative, of flow: FlowIndex, _ isStart: Set<ScreenIndex>) {
     guard !move.requires.isEmpty, case .show(_, .node(let target, _)) = move.target else { return }
     let node = graph.flows[flow].nodes[target]
     let own: [FlowGraph.Requirement]
-    var screen: Index<FlowGraph.Screen>?
+    var screen: ScreenIndex?
     switch node.kind {
     case .screen(let shown):
       if isStart.contains(shown) || !isRestored(graph.screens[shown]) { return }
@@ -51,7 +51,7 @@ struct FindRelaunched {
     for requirement in move.requires where !own.contains(where: { $0.condition == requirement.condition }) {
       let condition = graph.conditions[requirement.condition]
       guard condition.inputs.isEmpty, condition.values.isEmpty, condition.gate != nil,
-        !required[flow].contains(requirement.condition)
+        !required[flow.number].contains(requirement.condition)
       else { continue }
       if let screen, exposed.contains(FindExposed.Guarded(screen: screen, condition: requirement.condition)) {
         continue
@@ -77,7 +77,7 @@ struct FindRelaunched {
   }
 
   /// Whether a relaunch may bring back what a flow shows first: a screen or an item that requires nothing.
-  private func isRestored(_ flow: Int, _ outer: Set<Int>) -> Bool {
+  private func isRestored(_ flow: FlowIndex, _ outer: Set<FlowIndex>) -> Bool {
     let value = graph.flows[flow]
     if outer.contains(flow) || !value.inputs.allSatisfy({ graph.canBeKept(graph.names[$0.type]) }) { return false }
     func isRestored(node: Int) -> Bool {
@@ -105,11 +105,11 @@ struct FindRelaunched {
     let own = graph.flows.map { Set($0.requires.map(\.condition)) }
     var parents: [[Int]] = Array(repeating: [], count: graph.flows.count)
     for (index, flow) in graph.flows.enumerated() {
-      for node in flow.nodes { if case .flow(let child) = node.kind { parents[child].append(index) } }
+      for node in flow.nodes { if case .flow(let child) = node.kind { parents[child.number].append(index) } }
     }
     let gated = Set(graph.gates.compactMap(\.flow))
     var all = own.indices.map { index in
-      parents[index].isEmpty || index == graph.entry || gated.contains(index)
+      parents[index].isEmpty || FlowIndex(index) == graph.entry || gated.contains(Index(index))
         ? own[index] : Set(graph.conditions.indices)
     }
     var hasChanged = true

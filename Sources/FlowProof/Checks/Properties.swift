@@ -51,8 +51,7 @@ struct PropertyProver {
   }
 
   /// Returns the screens that can be entered under a property's assumption.
-  func entered(_ screens: [Index<FlowGraph.Screen>], under property: FlowGraph.Property) -> Set<Index<FlowGraph.Screen>>
-  {
+  func entered(_ screens: [ScreenIndex], under property: FlowGraph.Property) -> Set<ScreenIndex> {
     let symbols = screens.map { self.symbols(of: .screen($0), property) }
     let watched = symbols.reduce(into: Set<Int>()) { $0.formUnion($1) }
     let entered = saturated(property, watched: watched, closed: []).entered
@@ -60,7 +59,7 @@ struct PropertyProver {
   }
 
   /// The shortest walk to each move that newly shows a screen under a property's assumption, in the order of their length.
-  func ways(into screen: Index<FlowGraph.Screen>, under property: FlowGraph.Property) -> [Walk] {
+  func ways(into screen: ScreenIndex, under property: FlowGraph.Property) -> [Walk] {
     let names = names(of: .screen(screen))
     let ways = Ways()
     let exploration = explore(property) { step in
@@ -272,7 +271,7 @@ struct PropertyProver {
   private func symbols(of subject: FlowGraph.Property.Subject, _ property: FlowGraph.Property) -> Set<Int> {
     switch subject {
     case .screen(let screen): Set(base.ofScreen[screen.number])
-    case .flow(let flow): Set(base.ofFlow[flow] + [base.symbols.flow(flow)])
+    case .flow(let flow): Set(base.ofFlow[flow.number] + [base.symbols.flow(flow)])
     }
   }
 

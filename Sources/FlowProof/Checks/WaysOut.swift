@@ -8,7 +8,7 @@ import FlowDiagnostics
 struct WaysOut {
   /// The screens of a flow from which its end cannot be reached.
   struct Trap {
-    var flow: Int
+    var flow: FlowIndex
     /// The screens' nodes, in the order of the flow.
     var nodes: [Int]
   }
@@ -16,7 +16,7 @@ struct WaysOut {
   /// A layer that cannot be closed.
   struct Stuck {
     /// The flow that presents the layer, and the presented node.
-    var flow: Int
+    var flow: FlowIndex
     var node: Int
     /// The place of the move that presents the layer.
     var range: SourceRange
@@ -35,7 +35,7 @@ struct WaysOut {
     self.saturation = saturation
     let (graph, relation, symbols) = (saturation.graph, saturation.relation, saturation.symbols)
     (self.graph, self.relation, self.symbols) = (graph, relation, symbols)
-    children = graph.flows.enumerated().map { flow, value in
+    children = graph.flows.indexed.map { flow, value in
       value.nodes.indices.map { symbols.node($0, of: flow) }.filter {
         relation.isFrame($0) && relation.mayBeOnStack($0)
       }
@@ -50,9 +50,9 @@ struct WaysOut {
   /// The screens of a flow from which its end cannot be reached; nil if there are none. A flow without a reachable outcome is reported elsewhere.
   ///
   /// - Parameter ends: screens that cannot be left at all.
-  func trap(in flow: Int, besides ends: Set<Index<FlowGraph.Screen>>) -> Trap? {
+  func trap(in flow: FlowIndex, besides ends: Set<ScreenIndex>) -> Trap? {
     let value = graph.flows[flow]
-    guard isClosed, saturation.endings[flow].contains(where: { $0.event != value.cancelled }) else { return nil }
+    guard isClosed, saturation.endings[flow.number].contains(where: { $0.event != value.cancelled }) else { return nil }
     let family = graph.family(of: flow)
     // For each symbol, the symbols that lead to it, among the entries of the flow and its children.
     var before: [Int: [Int]] = [:]
@@ -84,7 +84,7 @@ struct WaysOut {
   }
 
   /// The symbols that may be shown or receive an event after a symbol's step; nil if the flow may end, or if an entry outside the flow may be shown.
-  private func followers(of symbol: Int, in flow: Int, _ family: Set<Int>) -> [Int]? {
+  private func followers(of symbol: Int, in flow: FlowIndex, _ family: Set<FlowIndex>) -> [Int]? {
     guard case .node(let owner, let node) = symbols.kinds[symbol] else { return nil }
     let value = graph.flows[owner].nodes[node]
     var next: [Int] = []
@@ -119,13 +119,13 @@ struct WaysOut {
   }
 
   /// The symbols that a move may lead to; nil if the move may end the flow.
-  private func shown(by number: Int, at symbol: Int, in flow: Int) -> [Int]? {
+  private func shown(by number: Int, at symbol: Int, in flow: FlowIndex) -> [Int]? {
     guard saturation.chosen.contains(number) else { return [] }
     let (owner, move) = (saturation.moves.all[number].flow, saturation.moves.all[number].move)
     if !move.requires.isEmpty { return nil }
     var next: [Int] = []
     // The move may remove all entries of a child, which then ends.
-    let children = children[owner]
+    let children = children[owner.number]
     switch move.backward {
     case .dismiss, .popTo(_, inclusive: true): return nil
     case .pop: next += relation.below[symbol] + children
@@ -165,7 +165,7 @@ struct WaysOut {
   // MARK: Layers
 
   /// The layers that cannot be closed, each at the move that presents it first.
-  func stuckLayers(where isOwn: (Int) -> Bool) -> [Stuck] {
+  func stuckLayers(where isOwn: (FlowIndex) -> Bool) -> [Stuck] {
     // A symbol that may lie on anything may remove any entry below it.
     guard isClosed, !relation.isLoose.contains(true) else { return [] }
     return presented().filter { flow, node, presented in
@@ -176,8 +176,8 @@ struct WaysOut {
   }
 
   /// The presented nodes, each with its flow, the move that presents it first, and whether a user may pull the layer down.
-  private func presented() -> [(flow: Int, node: Int, (range: SourceRange, canBePulledDown: Bool))] {
-    var found: [Int: (flow: Int, node: Int, presented: (range: SourceRange, canBePulledDown: Bool))] = [:]
+  private func presented() -> [(flow: FlowIndex, node: Int, (range: SourceRange, canBePulledDown: Bool))] {
+    var found: [Int: (flow: FlowIndex, node: Int, presented: (range: SourceRange, canBePulledDown: Bool))] = [:]
     for number in saturation.taken.sorted() {
       let (flow, move) = (saturation.moves.all[number].flow, saturation.moves.all[number].move)
       guard case .show(.present(let style), .node(let node, _)) = move.target, let forward = move.forward else {
@@ -197,7 +197,7 @@ struct WaysOut {
     var above: Set<Int> = [layer]
     var waiting = [layer]
     // The flows with a `root` move. Whether all their frames are on the layer is known only at the end.
-    var rooted: Set<Int> = []
+    var rooted: Set<FlowIndex> = []
     while let symbol = waiting.popLast() {
       for upper in relation.above[symbol] where above.insert(upper).inserted { waiting.append(upper) }
       guard case .node(let flow, let node) = symbols.kinds[symbol] else { continue }
@@ -233,7 +233,7 @@ struct WaysOut {
   }
 
   /// Whether a move may close a layer.
-  private func mayClose(_ number: Int, _ layer: Int, at symbol: Int, _ rooted: inout Set<Int>) -> Bool {
+  private func mayClose(_ number: Int, _ layer: Int, at symbol: Int, _ rooted: inout Set<FlowIndex>) -> Bool {
     guard saturation.chosen.contains(number) else { return false }
     let (flow, move) = (saturation.moves.all[number].flow, saturation.moves.all[number].move)
     if !move.requires.isEmpty { return true }
@@ -271,12 +271,12 @@ struct WaysOut {
 
 extension Saturation {
   /// Whether the user can go back from a screen: it shows Back, and its `back` edge, if any, may choose no alternative.
-  func canGoBack(from node: FlowGraph.Node, _ screen: Index<FlowGraph.Screen>, of flow: Int) -> Bool {
+  func canGoBack(from node: FlowGraph.Node, _ screen: ScreenIndex, of flow: FlowIndex) -> Bool {
     !graph.screens[screen].hidesBack && (node[.back].map { mayFallThrough($0, of: flow) } ?? true)
   }
 
   /// Whether a system event may choose none of its alternatives, so that its default effect happens.
-  func mayFallThrough(_ edge: FlowGraph.Edge, of flow: Int) -> Bool {
+  func mayFallThrough(_ edge: FlowGraph.Edge, of flow: FlowIndex) -> Bool {
     !graph.flows[flow].alternatives(of: edge).contains { $0.guardExpression == nil }
   }
 }

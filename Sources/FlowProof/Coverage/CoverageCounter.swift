@@ -22,7 +22,7 @@ public final class CoverageCounter {
   private var held: [PendingID: [Exploration.Answer]] = [:]
 
   private struct Ending: Hashable {
-    var flow: Int
+    var flow: FlowIndex
     var outcome: Int
   }
 
@@ -54,7 +54,7 @@ public final class CoverageCounter {
     guard let flow = graph.flows.firstIndex(where: { graph.names[$0.name] == recording.flow }) else {
       return "this module has no flow '\(recording.flow)'"
     }
-    let simulator = Simulator(graph, flow: flow)
+    let simulator = Simulator(graph, flow: Index(flow))
     simulator.onTaken = { [weak self] in self?.add($0) }
     return simulator.replay(recording).difference.map { "the replay differs: \($0)" }
   }
@@ -79,7 +79,7 @@ public final class CoverageCounter {
   }
 
   private func count(_ taken: Set<Int>, _ step: Exploration.Step) {
-    var ended: Set<Int> = []
+    var ended: Set<FlowIndex> = []
     for number in taken {
       moves[number, default: 0] += 1
       for earlier in names.list(of: number).lowerBound..<number { failed[earlier, default: 0] += 1 }
@@ -167,9 +167,9 @@ public final class CoverageCounter {
   private var outcomeTargets: [Coverage.Target] {
     let isUsed = FindNever.flowsInUse(graph)
     var targets: [Coverage.Target] = []
-    for (flow, value) in graph.flows.enumerated() where value.module == 0 && isPossible(isUsed[flow]) {
+    for (flow, value) in graph.flows.indexed where value.module == 0 && isPossible(isUsed[flow.number]) {
       for (outcome, event) in value.outcomes.enumerated() {
-        let known = saturation.endings[flow].contains { $0.event == outcome }
+        let known = saturation.endings[flow.number].contains { $0.event == outcome }
         targets.append(
           Coverage.Target(
             kind: .outcome, name: "\(graph.names[value.name]) ends \(graph.names[event.name])", range: event.range,

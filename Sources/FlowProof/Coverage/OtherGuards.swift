@@ -47,7 +47,7 @@ struct OtherGuards {
       let isReached = saturation.chosen.contains(number)
       addRequirements(move.move.requires, names[number].name, where: move.chosen, isReached: isReached)
     }
-    for (flow, value) in graph.flows.enumerated() where isUsed[flow] {
+    for (flow, value) in graph.flows.indexed where isUsed[flow.number] {
       let name = graph.names[value.name]
       let isReached = !saturation.frames(of: flow).isEmpty
       addRequirements(value.requires, name, where: AnswerSets.all, isReached: isReached)

@@ -45,9 +45,9 @@ struct JointAnswers {
     }
     sets = AnswerSets(values: values.map(\.count))
     for (side, graph) in graphs.enumerated() {
-      for (flow, value) in graph.flows.enumerated() {
+      for (flow, value) in graph.flows.indexed {
         for (index, question) in value.questions.enumerated() {
-          restrict(asked[side][flow][index], to: Self.values(graph.conditions[question.condition], graph))
+          restrict(asked[side][flow.number][index], to: Self.values(graph.conditions[question.condition], graph))
         }
       }
     }
@@ -85,12 +85,12 @@ struct JointAnswers {
     sets.intersection(one, other)
   }
 
-  private func joint(_ expression: FlowGraph.Guard, _ flow: Int, _ side: Side) -> FlowGraph.Guard {
+  private func joint(_ expression: FlowGraph.Guard, _ flow: FlowIndex, _ side: Side) -> FlowGraph.Guard {
     switch expression {
     case .test(let question, let value):
       let graph = graphs[side.rawValue]
       let condition = graph.conditions[graph.flows[flow].questions[question].condition]
-      let place = asked[side.rawValue][flow][question]
+      let place = asked[side.rawValue][flow.number][question]
       let name = Self.values(condition, graph)[value]
       return .test(condition: place, value: values[place].firstIndex(of: name) ?? 0)
     case .not(let inner): return .not(joint(inner, flow, side))

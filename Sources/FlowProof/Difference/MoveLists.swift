@@ -8,7 +8,7 @@ struct MoveLists {
     /// The name of the trigger: `Shop.home.opened`.
     var name: String
     /// The flow that the moves belong to.
-    var flow: Int
+    var flow: FlowIndex
     /// The node, and its event, that a version must declare to have this list; nil if it needs none.
     var node: String?
     var event: String?
@@ -23,7 +23,7 @@ struct MoveLists {
 
   init(_ graph: FlowGraph) {
     self.graph = graph
-    for (index, flow) in graph.flows.enumerated() where flow.module == 0 { add(flow, index) }
+    for (index, flow) in graph.flows.indexed where flow.module == 0 { add(flow, index) }
     guard let entry = graph.entry else { return }
     for link in graph.links where link.module == 0 {
       guard case .moves(let moves) = link.target else { continue }
@@ -44,7 +44,7 @@ struct MoveLists {
     all.append(list)
   }
 
-  private mutating func add(_ flow: FlowGraph.Flow, _ index: Int) {
+  private mutating func add(_ flow: FlowGraph.Flow, _ index: FlowIndex) {
     let name = graph.names[flow.name]
     if !flow.start.isEmpty {
       add(

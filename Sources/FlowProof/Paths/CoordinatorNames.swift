@@ -11,9 +11,9 @@ struct CoordinatorNames: Sendable {
   var links: String?
 
   /// Finds the names for a flow of a module.
-  init(of flow: Int, in graph: FlowGraph, module: String) {
+  init(of flow: FlowIndex, in graph: FlowGraph, module: String) {
     let plan = ModulePlan(graph, module: module)
-    coordinator = plan.flowTypes[flow] + "Coordinator"
+    coordinator = plan.flowTypes[flow.number] + "Coordinator"
     var types: [String: String] = [:]
     for service in plan.services(of: flow) { types[service.label] = service.type }
     screens = types["screens"]

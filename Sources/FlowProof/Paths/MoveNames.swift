@@ -17,14 +17,14 @@ struct MoveNames {
     lists = moves.all.indices.map { $0..<$0 + 1 }
     let isOwn =
       graph.entry == nil ? graph.flows.map { $0.module == 0 } : FindNever.flowsInUse(graph)
-    for (flow, value) in graph.flows.enumerated() {
+    for (flow, value) in graph.flows.indexed {
       let flowName = graph.names[value.name]
       let shared = Self.sharedEdges(of: value)
       func add(_ list: Range<Int>, node: String = "", event: String = "", isShared: Bool = false) {
         let name =
           node.isEmpty ? "\(flowName) starts" : [flowName, node, event].filter { !$0.isEmpty }.joined(separator: ".")
         let key = CountedMove(flow: flowName, node: isShared ? "any" : node, event: event, alternative: 0)
-        note(list, name, key, isOwn: isOwn[flow])
+        note(list, name, key, isOwn: isOwn[flow.number])
       }
       add(moves.start(of: flow))
       for node in value.nodes {

@@ -7,7 +7,7 @@ import FlowModel
 struct SwiftWalks {
   let graph: FlowGraph
   let module: String
-  let entry: Int
+  let entry: FlowIndex
   /// Whether the tests are in another module than the coordinators.
   let isImported: Bool
   private let names: CoordinatorNames
@@ -17,7 +17,7 @@ struct SwiftWalks {
   /// Whether a walk selects an item.
   private var seeksContainers = false
 
-  init(_ graph: FlowGraph, module: String, entry: Int, isImported: Bool) {
+  init(_ graph: FlowGraph, module: String, entry: FlowIndex, isImported: Bool) {
     (self.graph, self.module, self.entry, self.isImported) = (graph, module, entry, isImported)
     names = CoordinatorNames(of: entry, in: graph, module: module)
   }

@@ -13,7 +13,7 @@ struct Tracer {
   /// The flow that makes a move: a running flow, or a flow that begins in the step, with the context that runs it.
   private indirect enum Context {
     case running(FlowID)
-    case begun(flow: Int, node: Int, by: Context, parent: Int)
+    case begun(flow: FlowIndex, node: Int, by: Context, parent: FlowIndex)
     case none
   }
 
@@ -63,7 +63,7 @@ struct Tracer {
   }
 
   /// Whether a move ends a flow.
-  private func ends(_ number: Int, _ flow: Int) -> Bool {
+  private func ends(_ number: Int, _ flow: FlowIndex) -> Bool {
     guard moves.all[number].flow == flow, case .act(.finish, _) = moves.all[number].move.target else { return false }
     return true
   }

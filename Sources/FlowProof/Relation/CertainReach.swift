@@ -32,7 +32,7 @@ struct CertainReach {
     (relation, graph, sets) = (saturation.relation, saturation.graph, saturation.moves.sets)
     found = goal
     var waiting = heads
-    for (flow, value) in graph.flows.enumerated() {
+    for (flow, value) in graph.flows.indexed {
       for (index, node) in value.nodes.enumerated() {
         switch node.kind {
         case .task, .flow: waiting.append(relation.symbols.node(index, of: flow))
@@ -66,7 +66,7 @@ struct CertainReach {
   }
 
   /// Whether a child flow, once it runs, certainly leads to a found symbol.
-  private mutating func begins(_ child: Int, in flow: Int) -> Bool {
+  private mutating func begins(_ child: FlowIndex, in flow: FlowIndex) -> Bool {
     let starts = saturation.moves.start(of: child).filter { saturation.moves.all[$0].chosen != AnswerSets.empty }
     if starts.isEmpty || !graph.flows[flow].items.isEmpty || !graph.flows[child].items.isEmpty { return false }
     for start in starts where !requirements(of: start).isEmpty || !isCertain(start) { return false }

@@ -6,7 +6,7 @@ struct Moves {
   /// A move.
   struct Move {
     /// The index of the move's flow.
-    var flow: Int
+    var flow: FlowIndex
     /// The move itself.
     var move: FlowGraph.Alternative
     /// The answers of the list's conditions under which the move is chosen.
@@ -46,7 +46,7 @@ struct Moves {
     }
     self.variables = variables
     sets = AnswerSets(values: values)
-    for (flow, value) in graph.flows.enumerated() {
+    for (flow, value) in graph.flows.indexed {
       firstStart.append(all.count)
       add(value.start[...], of: flow, graph, ignoringGuards)
       firstEdge.append(all.count)
@@ -82,7 +82,7 @@ struct Moves {
   }
 
   private mutating func add(
-    _ moves: ArraySlice<FlowGraph.Alternative>, of flow: Int, _ graph: FlowGraph, _ ignoringGuards: Bool
+    _ moves: ArraySlice<FlowGraph.Alternative>, of flow: FlowIndex, _ graph: FlowGraph, _ ignoringGuards: Bool
   ) {
     let first = all.count
     all += moves.map { Move(flow: flow, move: $0, chosen: AnswerSets.all, waits: false) }
@@ -104,7 +104,7 @@ struct Moves {
         if graph.conditions[graph.flows[flow].questions[asked].condition].isAsync { waits = true }
       }
       if ignoringGuards { continue }
-      let holds = sets.answers(to: expression.renumbered { variables[flow][$0] })
+      let holds = sets.answers(to: expression.renumbered { variables[flow.number][$0] })
       all[index].chosen = sets.intersection(left, holds)
       left = sets.intersection(left, sets.complement(holds))
     }
@@ -117,16 +117,16 @@ struct Moves {
   }
 
   /// The numbers of the moves of a flow's start.
-  func start(of flow: Int) -> Range<Int> { firstStart[flow]..<firstEdge[flow] }
+  func start(of flow: FlowIndex) -> Range<Int> { firstStart[flow.number]..<firstEdge[flow.number] }
 
   /// The numbers of an edge's moves.
-  func edge(_ edge: FlowGraph.Edge, of flow: Int) -> Range<Int> {
-    firstEdge[flow] + edge.alternatives.lowerBound..<firstEdge[flow] + edge.alternatives.upperBound
+  func edge(_ edge: FlowGraph.Edge, of flow: FlowIndex) -> Range<Int> {
+    firstEdge[flow.number] + edge.alternatives.lowerBound..<firstEdge[flow.number] + edge.alternatives.upperBound
   }
 
   /// The numbers of a decision's moves.
-  func decision(_ use: Int, of flow: Int, count: Int) -> Range<Int> {
-    firstOfDecision[flow][use]..<firstOfDecision[flow][use] + count
+  func decision(_ use: Int, of flow: FlowIndex, count: Int) -> Range<Int> {
+    firstOfDecision[flow.number][use]..<firstOfDecision[flow.number][use] + count
   }
 
   /// The numbers of a link's moves.

@@ -43,7 +43,7 @@ public struct OverRelation: Sendable {
   let traits: Traits
   let targets: PopTargets
   /// For each symbol, the flow whose frame it is; nil if it is no frame.
-  let frameOf: [Int?]
+  let frameOf: [FlowIndex?]
 
   /// The first layer on a way down from a symbol.
   enum NearestLayer: Comparable, Sendable {
@@ -272,7 +272,7 @@ public struct OverRelation: Sendable {
       for layer in layers[lower] { add(layer, toLayersOf: upper) }
     }
     if let flow = frameOf[lower] {
-      for target in targets.ofFlow[flow] { add(.missing(target: Int32(target)), toFactsOf: upper) }
+      for target in targets.ofFlow[flow.number] { add(.missing(target: Int32(target)), toFactsOf: upper) }
     }
     for fact in targetFacts[lower] where holds(fact, above: lower) { add(fact, toFactsOf: upper) }
     if !isFrame(lower) || traits.sends {
@@ -292,7 +292,7 @@ public struct OverRelation: Sendable {
       target = Int(missing)
       if targets.at[lower].contains(where: { $0.target == target && $0.isOwn }) { return false }
     }
-    return flow.map { !targets.ofFlow[$0].contains(target) } ?? true
+    return flow.map { !targets.ofFlow[$0.number].contains(target) } ?? true
   }
 
   private mutating func add(_ layer: NearestLayer, toLayersOf symbol: Int) {
@@ -344,15 +344,15 @@ struct PopTargets: Sendable {
   init(_ graph: FlowGraph, _ symbols: Symbols) {
     at = Array(repeating: [], count: symbols.count)
     ofFlow = Array(repeating: [], count: graph.flows.count)
-    var nodesOfScreen: [Index<FlowGraph.Screen>: [Int]] = [:]
-    for (flow, value) in graph.flows.enumerated() {
+    var nodesOfScreen: [ScreenIndex: [Int]] = [:]
+    for (flow, value) in graph.flows.indexed {
       for (index, node) in value.nodes.enumerated() {
         if case .screen(let screen) = node.kind {
           nodesOfScreen[screen, default: []].append(symbols.node(index, of: flow))
         }
       }
     }
-    for (flow, value) in graph.flows.enumerated() {
+    for (flow, value) in graph.flows.indexed {
       value.forEachAlternative { move in
         guard case .popTo(let node, _) = move.backward, case .screen(let screen) = value.nodes[node].kind else {
           return
@@ -361,7 +361,7 @@ struct PopTargets: Sendable {
         if numbers[own] != nil { return }
         let number = self.symbols.count
         numbers[own] = number
-        ofFlow[flow].append(number)
+        ofFlow[flow.number].append(number)
         let met = nodesOfScreen[screen] ?? []
         self.symbols.append(met)
         for symbol in met { at[symbol].append((number, symbol == own)) }

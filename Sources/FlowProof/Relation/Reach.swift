@@ -96,7 +96,7 @@ struct Reach {
     return all
   }
 
-  private func starts(of flow: Int) -> [Point] {
+  private func starts(of flow: FlowIndex) -> [Point] {
     saturation.moves.start(of: flow).flatMap { targets(of: $0) }
       + graph.flows[flow].items.map { Point(relation.symbols.node($0.node, of: flow)) }
   }
@@ -123,10 +123,10 @@ struct Reach {
     case .act(.finish, _), .act(.send, _): all += saturation.frames(of: flow).map(ended)
     case .show(_, .state(let state)):
       state.forEachEntry { entry in
-        for run in entry.begins { begun += saturation.ofFlow[run.flow] }
+        for run in entry.begins { begun += saturation.ofFlow[run.flow.number] }
         switch entry.kind {
         case .screen(let screen): begun += saturation.ofScreen[screen.number]
-        case .flow(let flow), .container(let flow, _, _): begun += saturation.ofFlow[flow]
+        case .flow(let flow), .container(let flow, _, _): begun += saturation.ofFlow[flow.number]
         }
       }
     case .act(.restart, _): begun += gates(of: graph.flows[flow].requires) + saturation.frames(of: flow)
@@ -144,8 +144,8 @@ struct Reach {
 
 extension FlowGraph {
   /// A flow, and all flows that it runs, directly or indirectly.
-  func family(of flow: Int) -> Set<Int> {
-    var (family, waiting): (Set<Int>, [Int]) = ([], [flow])
+  func family(of flow: FlowIndex) -> Set<FlowIndex> {
+    var (family, waiting): (Set<FlowIndex>, [FlowIndex]) = ([], [flow])
     while let flow = waiting.popLast() {
       if !family.insert(flow).inserted { continue }
       for node in flows[flow].nodes { if case .flow(let child) = node.kind { waiting.append(child) } }

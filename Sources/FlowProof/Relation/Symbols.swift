@@ -9,18 +9,18 @@ public struct Symbols: Sendable {
     /// A layer about which nothing else is known.
     case layer
     /// The foot of the layer that a flow presents a node on: the indices of the flow and the node.
-    case layerOf(Int, Int)
+    case layerOf(FlowIndex, Int)
     /// The foot of an item's stack: the indices of the flow and the item.
-    case item(Int, Int)
+    case item(FlowIndex, Int)
     /// A flow that is a container, as an entry: its index.
-    case container(Int)
+    case container(FlowIndex)
     /// The flow that a gate runs, below the flow's entries: the gate's index.
     case gate(Int)
     /// The entry flow, or a flow that only a state begins, below its entries: its index.
-    case flow(Int)
+    case flow(FlowIndex)
     /// A node: the indices of the flow and the node. A screen is an entry, and a child flow is below its entries. A task, a decision or a condition
     /// is never on the stack.
-    case node(Int, Int)
+    case node(FlowIndex, Int)
   }
 
   /// The ground, below the entry flow.
@@ -38,52 +38,54 @@ public struct Symbols: Sendable {
   private var firstLayer = 0
 
   init(_ graph: FlowGraph) {
-    for (index, flow) in graph.flows.enumerated() {
+    for (index, flow) in graph.flows.indexed {
       firstItem.append(kinds.count)
       kinds += flow.items.indices.map { .item(index, $0) }
     }
     firstContainer = kinds.count
-    kinds += graph.flows.indices.map { .container($0) }
+    kinds += graph.flows.allIndices.map { .container($0) }
     firstGate = kinds.count
     kinds += graph.gates.indices.map { .gate($0) }
     firstFlow = kinds.count
-    kinds += graph.flows.indices.map { .flow($0) }
-    for (index, flow) in graph.flows.enumerated() {
+    kinds += graph.flows.allIndices.map { .flow($0) }
+    for (index, flow) in graph.flows.indexed {
       firstNode.append(kinds.count)
       kinds += flow.nodes.indices.map { .node(index, $0) }
     }
     firstLayer = kinds.count
-    for (index, flow) in graph.flows.enumerated() { kinds += flow.nodes.indices.map { .layerOf(index, $0) } }
+    for (index, flow) in graph.flows.indexed { kinds += flow.nodes.indices.map { .layerOf(index, $0) } }
   }
 
   /// The number of symbols.
   public var count: Int { kinds.count }
 
   /// The foot of an item's stack.
-  public func item(_ item: Int, of flow: Int) -> Int { firstItem[flow] + item }
+  public func item(_ item: Int, of flow: FlowIndex) -> Int { firstItem[flow.number] + item }
 
   /// The symbol of a container.
-  public func container(_ flow: Int) -> Int { firstContainer + flow }
+  public func container(_ flow: FlowIndex) -> Int { firstContainer + flow.number }
 
   /// The symbol of a gate's flow.
   public func gate(_ gate: Int) -> Int { firstGate + gate }
 
   /// The symbol of a flow that no node runs.
-  public func flow(_ flow: Int) -> Int { firstFlow + flow }
+  public func flow(_ flow: FlowIndex) -> Int { firstFlow + flow.number }
 
   /// The symbol of a flow's node.
-  public func node(_ node: Int, of flow: Int) -> Int { firstNode[flow] + node }
+  public func node(_ node: Int, of flow: FlowIndex) -> Int { firstNode[flow.number] + node }
 
   /// The foot of the layer that a flow presents a node on.
-  public func layer(of node: Int, of flow: Int) -> Int { firstLayer + firstNode[flow] - firstNode[0] + node }
+  public func layer(of node: Int, of flow: FlowIndex) -> Int {
+    firstLayer + firstNode[flow.number] - firstNode[0] + node
+  }
 
   /// Whether a symbol is a layer's foot.
   func isLayer(_ symbol: Int) -> Bool { symbol >= firstLayer || symbol == layer }
 
   /// A symbol in words: `Shop.cart`, `Main's home`.
   public func name(_ symbol: Int, in graph: FlowGraph) -> String {
-    func name(_ flow: Int) -> String { graph.names[graph.flows[flow].name] }
-    func name(_ flow: Int, _ node: Int) -> String { graph.names[graph.flows[flow].nodes[node].name] }
+    func name(_ flow: FlowIndex) -> String { graph.names[graph.flows[flow].name] }
+    func name(_ flow: FlowIndex, _ node: Int) -> String { graph.names[graph.flows[flow].nodes[node].name] }
     return switch kinds[symbol] {
     case .ground: "the root"
     case .layer: "a layer"

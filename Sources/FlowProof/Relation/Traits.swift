@@ -9,17 +9,17 @@ struct Traits: Sendable {
   /// Whether there are layers that stay above all others.
   var hasOverlays = false
   /// The flows that may take their start again, by `restart`.
-  private(set) var restarting: Set<Int> = []
+  private(set) var restarting: Set<FlowIndex> = []
   /// Whether a flow sends its parent an event.
   private(set) var sends = false
   /// Whether the stack below an existing layer may change.
   private(set) var shiftsItems = false
   /// The flows that show layers, or are shown on one.
-  private(set) var presents: Set<Int> = []
+  private(set) var presents: Set<FlowIndex> = []
   /// The flows whose start may have to wait, for an answer, a task or a gate.
-  private var waitingStarts: Set<Int> = []
+  private var waitingStarts: Set<FlowIndex> = []
   /// The flows in which a move may have to wait.
-  private(set) var waitingFlows: Set<Int> = []
+  private(set) var waitingFlows: Set<FlowIndex> = []
 
   init(_ graph: FlowGraph) {
     interferes = !graph.links.isEmpty
@@ -28,7 +28,7 @@ struct Traits: Sendable {
       if gate.lost == .run { interferes = true }
     }
     var (hasContainers, hasColumns) = (false, false)
-    for (index, flow) in graph.flows.enumerated() {
+    for (index, flow) in graph.flows.indexed {
       if !flow.items.isEmpty { hasContainers = true }
       if flow.container.contains(where: { $0.kind == .split }) { hasColumns = true }
       for node in flow.nodes {
@@ -44,7 +44,7 @@ struct Traits: Sendable {
             presents.insert(child)
           } else if case .show(_, .node) = move.target {
           } else {
-            presents.formUnion(graph.flows.indices)
+            presents.formUnion(graph.flows.allIndices)
           }
         }
         if case .act(.send, _) = move.target { sends = true }
@@ -54,9 +54,9 @@ struct Traits: Sendable {
       }
     }
     for link in graph.links { if case .moves(let moves) = link.target { moves.forEach { note($0) } } }
-    var parents: [[Int]] = Array(repeating: [], count: graph.flows.count)
-    for (index, flow) in graph.flows.enumerated() {
-      for node in flow.nodes { if case .flow(let child) = node.kind { parents[child].append(index) } }
+    var parents: [[FlowIndex]] = Array(repeating: [], count: graph.flows.count)
+    for (index, flow) in graph.flows.indexed {
+      for node in flow.nodes { if case .flow(let child) = node.kind { parents[child.number].append(index) } }
     }
     spreadPresents(graph, parents)
     // An event that a flow sends to its parent acts on the stack below the flow's own layers. In a split, all columns are shown below a layer that one of them
@@ -65,7 +65,7 @@ struct Traits: Sendable {
       hasColumns || sends && !presents.isEmpty
       || hasContainers && (shiftsItems || interferes || sends || graph.conditions.contains(where: \.isLive))
     if sends && (hasOverlays || hasContainers) { interferes = true }
-    var waiting = Array(graph.flows.indices)
+    var waiting = Array(graph.flows.allIndices)
     while let index = waiting.popLast() {
       let flow = graph.flows[index]
       if waitingStarts.contains(index) { continue }
@@ -74,10 +74,10 @@ struct Traits: Sendable {
         || waits(flow.start, of: index, graph)
       {
         waitingStarts.insert(index)
-        waiting += parents[index]
+        waiting += parents[index.number]
       }
     }
-    for (index, flow) in graph.flows.enumerated() {
+    for (index, flow) in graph.flows.indexed {
       if flow.nodes.contains(where: { if case .task = $0.kind { true } else { false } })
         || waits(flow.alternatives, of: index, graph) || waitingStarts.contains(index)
       {
@@ -87,12 +87,12 @@ struct Traits: Sendable {
     // A flow waits, too, while a child's move waits.
     waiting = Array(waitingFlows)
     while let index = waiting.popLast() {
-      for parent in parents[index] where waitingFlows.insert(parent).inserted { waiting.append(parent) }
+      for parent in parents[index.number] where waitingFlows.insert(parent).inserted { waiting.append(parent) }
     }
   }
 
   /// Whether one of the moves may have to wait.
-  func waits(_ moves: some Sequence<FlowGraph.Alternative>, of flow: Int, _ graph: FlowGraph) -> Bool {
+  func waits(_ moves: some Sequence<FlowGraph.Alternative>, of flow: FlowIndex, _ graph: FlowGraph) -> Bool {
     moves.contains { move in
       if !move.requires.isEmpty { return true }
       if let guarding = move.guardExpression, asksForTime(guarding, of: flow, graph) { return true }
@@ -111,7 +111,7 @@ struct Traits: Sendable {
     !graph.gates.isEmpty || !graph.tasks.isEmpty || graph.conditions.contains { $0.isAsync }
   }
 
-  private func waits(toEnter node: Int, of flow: Int, _ graph: FlowGraph) -> Bool {
+  private func waits(toEnter node: Int, of flow: FlowIndex, _ graph: FlowGraph) -> Bool {
     switch graph.flows[flow].nodes[node].kind {
     case .screen(let screen): !graph.screens[screen].requires.isEmpty
     case .flow(let child): waitingStarts.contains(child)
@@ -120,7 +120,7 @@ struct Traits: Sendable {
     }
   }
 
-  private func asksForTime(_ expression: FlowGraph.Guard, of flow: Int, _ graph: FlowGraph) -> Bool {
+  private func asksForTime(_ expression: FlowGraph.Guard, of flow: FlowIndex, _ graph: FlowGraph) -> Bool {
     switch expression {
     case .test(let question, _): graph.conditions[graph.flows[flow].questions[question].condition].isAsync
     case .not(let inner): asksForTime(inner, of: flow, graph)
@@ -138,10 +138,10 @@ struct Traits: Sendable {
   }
 
   /// Adds parents and children: a flow on a layer shows its children there, and a child may show layers of its own.
-  private mutating func spreadPresents(_ graph: FlowGraph, _ parents: [[Int]]) {
+  private mutating func spreadPresents(_ graph: FlowGraph, _ parents: [[FlowIndex]]) {
     var waiting = Array(presents)
     while let index = waiting.popLast() {
-      for parent in parents[index] where presents.insert(parent).inserted { waiting.append(parent) }
+      for parent in parents[index.number] where presents.insert(parent).inserted { waiting.append(parent) }
       for node in graph.flows[index].nodes {
         if case .flow(let child) = node.kind, presents.insert(child).inserted { waiting.append(child) }
       }

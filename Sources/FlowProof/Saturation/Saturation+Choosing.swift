@@ -72,7 +72,7 @@ extension Saturation {
   }
 
   /// Starts a gate's flow, over any stack.
-  mutating func run(_ gate: Int, _ flow: Int) {
+  mutating func run(_ gate: Int, _ flow: FlowIndex) {
     let frame = symbols.gate(gate)
     relation.loosen(frame)
     var layer: Int?

@@ -22,10 +22,10 @@ extension Saturation {
   }
 
   /// Notes that a flow runs, and enqueues the events of its nodes that are never on the stack: its shell and its conditions.
-  private mutating func noteRunning(_ flow: Int) {
-    if isRunning[flow] { return }
-    isRunning[flow] = true
-    for node in offStackNodes[flow] { enqueueEvents(of: symbols.node(node, of: flow)) }
+  private mutating func noteRunning(_ flow: FlowIndex) {
+    if isRunning[flow.number] { return }
+    isRunning[flow.number] = true
+    for node in offStackNodes[flow.number] { enqueueEvents(of: symbols.node(node, of: flow)) }
   }
 
   /// Enqueues all events of a symbol.
@@ -63,7 +63,7 @@ extension Saturation {
   }
 
   /// Takes the parent's moves for a child's end or event.
-  private mutating func handleEvents(of child: Int, at node: Int, of flow: Int, _ frame: Int) {
+  private mutating func handleEvents(of child: FlowIndex, at node: Int, of flow: FlowIndex, _ frame: Int) {
     noteRunning(child)
     let value = graph.flows[flow].nodes[node]
     let traits = relation.traits
@@ -75,7 +75,7 @@ extension Saturation {
     }
     // Another entry may have been put on the stack while the child ran in an overlay, or while its end waited.
     if traits.hasOverlays || traits.interferes && traits.waitingFlows.contains(child) { place = .anything }
-    for ending in endings[child] {
+    for ending in endings[child.number] {
       let outcome = ending.event
       guard let edge = value.edges[outcome] else { continue }
       var step = ending
@@ -84,7 +84,7 @@ extension Saturation {
       let isAnywhere = outcome == graph.flows[child].cancelled && (traits.interferes || traits.reachesDown)
       take(moves.edge(edge, of: flow), at: isAnywhere ? place + .anything : place, step, hasSender: false)
     }
-    for sent in sentEvents[child] {
+    for sent in sentEvents[child.number] {
       guard let edge = value.edges[graph.flows[child].outcomes.count + sent.event] else { continue }
       // The child's own layers may be over the stack that the child was started from.
       let isOnTop = !traits.presents.contains(child) && !traits.interferes
@@ -93,7 +93,7 @@ extension Saturation {
     }
   }
 
-  private mutating func end(_ task: Int, of flow: Int, _ symbol: Int) {
+  private mutating func end(_ task: Int, of flow: FlowIndex, _ symbol: Int) {
     let value = graph.flows[flow].nodes[task]
     for edge in value.edges {
       guard let edge else { continue }

@@ -93,7 +93,7 @@ extension Saturation {
     return false
   }
 
-  private mutating func dismissed(_ place: Places, of flow: Int) -> Places {
+  private mutating func dismissed(_ place: Places, of flow: FlowIndex) -> Places {
     var result = Places(isAnything: place.isAnything || relation.traits.hasOverlays)
     var dismissed: Set<Int> = []
     for (symbols, isSoft) in [(place.hard, false), (place.soft, true)] {
@@ -118,11 +118,11 @@ extension Saturation {
   }
 
   /// Puts the frames of a flow, and of the flows that run it, on the place below a dismissed layer. Flows with all entries on the layer go on there.
-  private mutating func lowerFrames(of flow: Int, below dismissed: Set<Int>, isAnything: Bool) {
+  private mutating func lowerFrames(of flow: FlowIndex, below dismissed: Set<Int>, isAnything: Bool) {
     var seen: Set<Int> = []
     var waiting = [flow]
     while let flow = waiting.popLast() {
-      for frame in ofFlow[flow] where seen.insert(frame).inserted {
+      for frame in ofFlow[flow.number] where seen.insert(frame).inserted {
         relation.readWays(frame)
         if !relation.mayBeOnStack(frame) { continue }
         // The other frames are below the layer.
@@ -142,7 +142,7 @@ extension Saturation {
   }
 
   private mutating func poppedTo(
-    _ node: Int, inclusive: Bool, of flow: Int, _ place: Places, hasSender: Bool
+    _ node: Int, inclusive: Bool, of flow: FlowIndex, _ place: Places, hasSender: Bool
   ) -> Places {
     let own = symbols.node(node, of: flow)
     guard let target = relation.targets.number(of: own), !place.isAnything else { return .anything }
@@ -236,7 +236,7 @@ extension Saturation {
   }
 
   private mutating func show(
-    _ verb: FlowGraph.Forward.Verb, _ node: Int, of flow: Int, at place: Places, _ step: Step, hasSender: Bool
+    _ verb: FlowGraph.Forward.Verb, _ node: Int, of flow: FlowIndex, at place: Places, _ step: Step, hasSender: Bool
   ) {
     switch verb {
     case .push: enter(node, of: flow, over: pushed(place), layer: nil, step)
@@ -258,9 +258,9 @@ extension Saturation {
   }
 
   /// The symbols that the only entry of a flow can be on.
-  private mutating func bottoms(of flow: Int) -> Places {
+  private mutating func bottoms(of flow: FlowIndex) -> Places {
     var bottoms = Places()
-    for frame in framesOf[flow] {
+    for frame in framesOf[flow.number] {
       relation.read(frame)
       if !relation.mayBeOnStack(frame) { continue }
       for base in bases[frame] ?? [] { bottoms.insert(base) }
@@ -271,7 +271,7 @@ extension Saturation {
     for item in graph.flows[flow].items.indices { bottoms.insert(symbols.item(item, of: flow)) }
     // If only a layer that the flow presented is left, the entry is on that layer.
     if relation.traits.reachesDown {
-      for layer in layersOf[flow] {
+      for layer in layersOf[flow.number] {
         relation.read(layer)
         if relation.mayBeOnStack(layer) { bottoms.insert(layer, isSoft: true) }
       }
@@ -281,12 +281,12 @@ extension Saturation {
 
   /// The items of all containers.
   private var items: Places {
-    let all = graph.flows.enumerated().flatMap { flow, value in value.items.indices.map { symbols.item($0, of: flow) } }
+    let all = graph.flows.indexed.flatMap { flow, value in value.items.indices.map { symbols.item($0, of: flow) } }
     return Places(all.filter { relation.mayBeOnStack($0) }).softened
   }
 
   /// Takes a flow's start again, on each symbol that the flow's only entry can be on.
-  private mutating func restart(_ flow: Int, _ step: Step) {
+  private mutating func restart(_ flow: FlowIndex, _ step: Step) {
     guard var step = pass(graph.flows[flow].requires, step) else { return }
     step.isSoft = true
     let bottoms = bottoms(of: flow)
@@ -298,10 +298,10 @@ extension Saturation {
   }
 
   /// The frames of a flow that can be on the stack.
-  func frames(of flow: Int) -> [Int] { framesOf[flow].filter { relation.mayBeOnStack($0) } }
+  func frames(of flow: FlowIndex) -> [Int] { framesOf[flow.number].filter { relation.mayBeOnStack($0) } }
 
   /// The foot of a layer that a flow presents a node on.
-  mutating func layer(_ style: FlowGraph.LayerStyle, _ node: Int, of flow: Int) -> Int {
+  mutating func layer(_ style: FlowGraph.LayerStyle, _ node: Int, of flow: FlowIndex) -> Int {
     let layer = symbols.layer(of: node, of: flow)
     // An overlay stays above all later entries.
     if style.presentation == .overlay { relation.loosen(layer) }
@@ -309,7 +309,7 @@ extension Saturation {
   }
 
   /// Puts a screen, or a child's first entry, on a place.
-  mutating func enter(_ node: Int, of flow: Int, over place: Places, layer: Int?, _ step: Step) {
+  mutating func enter(_ node: Int, of flow: FlowIndex, over place: Places, layer: Int?, _ step: Step) {
     let symbol = symbols.node(node, of: flow)
     switch graph.flows[flow].nodes[node].kind {
     case .screen(let screen):
@@ -348,7 +348,7 @@ extension Saturation {
   }
 
   /// Enters a node that may be on the stack already. Its former place is unknown, so the entry may lie on anything.
-  private mutating func enterAnywhere(_ node: Int, of flow: Int, _ existing: Existing, _ step: Step) {
+  private mutating func enterAnywhere(_ node: Int, of flow: FlowIndex, _ existing: Existing, _ step: Step) {
     var step = step
     step.isSoft = true
     enter(node, of: flow, over: .anything, layer: nil, step)
@@ -364,22 +364,22 @@ extension Saturation {
   // MARK: Events of flows
 
   /// Ends a flow.
-  mutating func finish(_ flow: Int, _ outcome: Int, _ step: Step) {
+  mutating func finish(_ flow: FlowIndex, _ outcome: Int, _ step: Step) {
     var step = step
     step.event = outcome
-    guard ended[flow].insert(step).inserted else { return }
-    endings[flow].append(step)
-    for frame in ofFlow[flow] where relation.mayBeOnStack(frame) { relation.enqueue(frame) }
+    guard ended[flow.number].insert(step).inserted else { return }
+    endings[flow.number].append(step)
+    for frame in ofFlow[flow.number] where relation.mayBeOnStack(frame) { relation.enqueue(frame) }
   }
 
   /// Sends an event of a flow to the flows that run it.
-  mutating func send(_ event: Int, of flow: Int, from place: Places, _ step: Step) {
-    let known = sentEvents[flow].contains { sent in
+  mutating func send(_ event: Int, of flow: FlowIndex, from place: Places, _ step: Step) {
+    let known = sentEvents[flow.number].contains { sent in
       sent.event == event && sent.step == step && sent.senders.symbols == place.symbols
         && sent.senders.isAnything == place.isAnything
     }
     if known { return }
-    sentEvents[flow].append((event, step, place))
-    for frame in ofFlow[flow] where relation.mayBeOnStack(frame) { relation.enqueue(frame) }
+    sentEvents[flow.number].append((event, step, place))
+    for frame in ofFlow[flow.number] where relation.mayBeOnStack(frame) { relation.enqueue(frame) }
   }
 }

@@ -5,7 +5,7 @@ extension Saturation {
   /// Begins a flow.
   ///
   /// - Parameter parent: the frame of the parent that begins with the flow, on the same layer; nil if the parent does not begin on a layer.
-  mutating func begin(_ flow: Int, frame: Int, layer: Int?, onLayerOf parent: Int? = nil, _ step: Step) {
+  mutating func begin(_ flow: FlowIndex, frame: Int, layer: Int?, onLayerOf parent: Int? = nil, _ step: Step) {
     if closed.contains(symbols.flow(flow)) { return }
     if let shell = graph.flows[flow].shell, closed.contains(symbols.node(shell.node, of: flow)) { return }
     guard let step = pass(graph.flows[flow].requires, step) else { return }

@@ -57,16 +57,16 @@ extension Saturation {
   }
 
   /// Begins a flow that a state names, on each node that runs it.
-  private mutating func begin(_ flow: Int, _ isOfLink: Bool, _ step: Step) -> Step? {
+  private mutating func begin(_ flow: FlowIndex, _ isOfLink: Bool, _ step: Step) -> Step? {
     // A link leaves the entry flow as it is.
     if isOfLink && flow == graph.entry { return step }
-    for frame in ofFlow[flow] {
+    for frame in ofFlow[flow.number] {
       if closed.contains(frame) { return nil }
       note(frame, step)
       relation.loosen(frame)
       begin(flow, frame: frame, layer: nil, step)
     }
-    if ofFlow[flow].isEmpty {
+    if ofFlow[flow.number].isEmpty {
       relation.loosen(symbols.flow(flow))
       begin(flow, frame: symbols.flow(flow), layer: nil, step)
     }

@@ -67,7 +67,7 @@ struct Saturation {
 
   /// The placement of a flow that begins.
   struct Placement: Hashable {
-    var flow: Int
+    var flow: FlowIndex
     /// The symbol below all entries of the flow.
     var frame: Int
     /// The foot of the layer that the flow's first entry is put on; nil for none.
@@ -94,27 +94,27 @@ struct Saturation {
     var ofScreen: [[Int]] = Array(repeating: [], count: graph.screens.count)
     var ofFlow: [[Int]] = Array(repeating: [], count: graph.flows.count)
     var (offStackNodes, layersOf) = (ofFlow, ofFlow)
-    for (flow, value) in graph.flows.enumerated() {
+    for (flow, value) in graph.flows.indexed {
       for (index, node) in value.nodes.enumerated() {
         switch node.kind {
         case .screen(let screen): ofScreen[screen.number].append(symbols.node(index, of: flow))
-        case .flow(let child): ofFlow[child].append(symbols.node(index, of: flow))
-        case .condition: offStackNodes[flow].append(index)
+        case .flow(let child): ofFlow[child.number].append(symbols.node(index, of: flow))
+        case .condition: offStackNodes[flow.number].append(index)
         case .task, .decision: break
         }
       }
-      if let shell = value.shell { offStackNodes[flow].append(shell.node) }
+      if let shell = value.shell { offStackNodes[flow.number].append(shell.node) }
     }
     var framesOf = ofFlow
-    for flow in graph.flows.indices { framesOf[flow].append(symbols.flow(flow)) }
+    for flow in graph.flows.allIndices { framesOf[flow.number].append(symbols.flow(flow)) }
     for (index, gate) in graph.gates.enumerated() {
-      if let flow = gate.flow { framesOf[flow].append(symbols.gate(index)) }
+      if let flow = gate.flow { framesOf[flow.number].append(symbols.gate(index)) }
     }
     var seen: Set<Int> = []
     for move in moves.all {
       guard case .show(.present, .node(let node, _)) = move.move.target else { continue }
       let layer = symbols.layer(of: node, of: move.flow)
-      if seen.insert(layer).inserted { layersOf[move.flow].append(layer) }
+      if seen.insert(layer).inserted { layersOf[move.flow.number].append(layer) }
     }
     var firstJob: [Int] = []
     var senderOf: [Int] = []

@@ -7,7 +7,7 @@ extension WalkWriter {
   func isReplayed(_ walk: Walk) -> Bool {
     guard let entry = graph.entry else { return false }
     let inputs: [SimulatedValue?] = graph.flows[entry].inputs.map { _ in nil }
-    let simulator = Simulator(module, flow: entry, inputs)
+    let simulator = Simulator(module, flow: entry.number, inputs)
     for (index, step) in walk.steps.enumerated() {
       if index == 0 {
         simulator.answer(step.answers)

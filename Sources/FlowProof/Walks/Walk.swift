@@ -86,7 +86,7 @@ struct WalkWriter {
   let written = WrittenWalks()
   /// The module, as the machine and the simulator run it.
   let module: SimulatedModule
-  private let flows: [String: Int]
+  private let flows: [String: FlowIndex]
   /// For each flow, its screens by name.
   private let screens: [[String: Int]]
   private let places = Places()
@@ -95,7 +95,7 @@ struct WalkWriter {
   private final class Places {
     struct Known {
       var definition: FlowDefinition
-      var flow: Int
+      var flow: FlowIndex
       var nodes: [Int?]
     }
 
@@ -112,7 +112,7 @@ struct WalkWriter {
       }
       return screens
     }
-    flows = Dictionary(graph.flows.enumerated().map { (graph.names[$1.name], $0) }) { first, _ in first }
+    flows = Dictionary(graph.flows.indexed.map { (graph.names[$1.name], $0) }) { first, _ in first }
   }
 
   /// The walk to a found step; nil if the simulator does not reach the same states.
@@ -262,15 +262,15 @@ struct WalkWriter {
   }
 
   /// The index of the flow with a name.
-  func flow(named name: String) -> Int? { flows[name] }
+  func flow(named name: String) -> FlowIndex? { flows[name] }
 
   /// The index of a running flow.
-  func flow(_ id: FlowID, _ machine: FlowMachine) -> Int? {
+  func flow(_ id: FlowID, _ machine: FlowMachine) -> FlowIndex? {
     machine.definition(of: id).flatMap { flows[$0.name] }
   }
 
   /// The flow and the node of an entry.
-  func place(of entry: EntryID, _ machine: FlowMachine) -> (flow: Int, node: Int)? {
+  func place(of entry: EntryID, _ machine: FlowMachine) -> (flow: FlowIndex, node: Int)? {
     let known = machine.model.entry(entry)
     if known?.isContainer == true { return nil }
     guard let owner = known?.flow ?? machine.model.flows.first(where: { $0.shell == entry })?.id,
@@ -284,14 +284,14 @@ struct WalkWriter {
     if let known = places.known[ObjectIdentifier(definition)] { return known }
     guard let flow = flows[definition.name] else { return nil }
     let known = Places.Known(
-      definition: definition, flow: flow, nodes: definition.nodes.map { screens[flow][$0.name] })
+      definition: definition, flow: flow, nodes: definition.nodes.map { screens[flow.number][$0.name] })
     places.known[ObjectIdentifier(definition)] = known
     return known
   }
 
   /// The alternative that these answers choose; nil if they choose none.
   func chosen(
-    _ list: ArraySlice<FlowGraph.Alternative>, _ flow: Int, _ answers: [Exploration.Answer]
+    _ list: ArraySlice<FlowGraph.Alternative>, _ flow: FlowIndex, _ answers: [Exploration.Answer]
   ) -> FlowGraph.Alternative? {
     list.first { alternative in
       guard let expression = alternative.guardExpression else { return true }

@@ -8,7 +8,7 @@ extension FlowGraph {
   ///
   /// - Parameter placeholder: if there is no sample, returns the text of an input without a default, given its type; nil for the usual stand-in.
   public func state(
-    showing screen: String, sample: String?, in flow: Int, placeholder: (_ type: String) -> String? = { _ in nil }
+    showing screen: String, sample: String?, in flow: FlowIndex, placeholder: (_ type: String) -> String? = { _ in nil }
   ) -> StateTree? {
     guard let declared = screens.first(where: { names[$0.name] == screen }) else { return nil }
     var element = StateTree.Element(name: screen)
@@ -33,7 +33,7 @@ extension FlowGraph {
   }
 
   /// Puts a container's own screen into one of the container's items, the only place where it can be shown.
-  private func inItem(_ element: StateTree.Element, of flow: Int) -> StateTree.Element {
+  private func inItem(_ element: StateTree.Element, of flow: FlowIndex) -> StateTree.Element {
     let flow = flows[flow]
     func shows(_ node: Int) -> Bool {
       if case .screen = flow.nodes[node].kind { names[flow.nodes[node].name] == element.name } else { false }
@@ -54,19 +54,19 @@ extension FlowGraph {
   }
 
   /// A flow that can show a screen: the entry flow if some path from it leads to the screen, else the first flow that has it among its nodes.
-  public func flowShowing(_ screen: String) -> Int? {
-    func hasIt(_ flow: Int) -> Bool {
+  public func flowShowing(_ screen: String) -> FlowIndex? {
+    func hasIt(_ flow: FlowIndex) -> Bool {
       flows[flow].nodes.contains { node in
         if case .screen = node.kind { names[node.name] == screen } else { false }
       }
     }
-    var seen: Set<Int> = []
+    var seen: Set<FlowIndex> = []
     var waiting = entry.map { [$0] } ?? []
     while let flow = waiting.popLast() {
       if hasIt(flow) { return entry }
       seen.insert(flow)
       for case .flow(let child) in flows[flow].nodes.map(\.kind) where !seen.contains(child) { waiting.append(child) }
     }
-    return flows.indices.first(where: hasIt)
+    return flows.allIndices.first(where: hasIt)
   }
 }

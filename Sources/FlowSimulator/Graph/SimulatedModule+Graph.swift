@@ -22,7 +22,7 @@ extension SimulatedFlow {
     }
     self.init(
       definition: plan.lines.joined(separator: "\n"),
-      children: flow.nodes.compactMap { node in if case .flow(let index) = node.kind { index } else { nil } },
+      children: flow.nodes.compactMap { node in if case .flow(let index) = node.kind { index.number } else { nil } },
       inputs: flow.inputs.map { graph.standIn(for: $0) },
       context: flow.context.map { field in
         if let input = field.input { return ContextField(input: input) }

@@ -62,7 +62,7 @@ extension TestRun {
     let path = [flow.context[expected.field].field.name] + expected.path
     let isTested = expected.flow == test.given.flow
     let words = ((isTested ? [] : [flow.name]) + path).map(name).joined(separator: ".")
-    guard let coordinator = simulator.running(expected.flow) else {
+    guard let coordinator = simulator.running(expected.flow.number) else {
       return [.missing("flow '\(name(flow.name))' does not run, so it has no context", at: expected.range)]
     }
     let value = graph.value(expected.text)
@@ -132,7 +132,7 @@ extension TestRun {
     ]
   }
 
-  private func compare(_ key: String, _ screens: [Index<FlowGraph.Screen>]?, _ found: [String], at range: SourceRange)
+  private func compare(_ key: String, _ screens: [ScreenIndex]?, _ found: [String], at range: SourceRange)
     -> [TestFailure]
   {
     compare(key, screens?.map { name(graph.screens[$0].name) } ?? [], found, at: range)

@@ -22,7 +22,7 @@ extension TestRun {
   /// A simulator of the tested flow, with the current answers.
   private func makeTwin() -> Simulator {
     Simulator(
-      module, flow: test.given.flow, graph.flows[test.given.flow].inputs.map { _ in nil },
+      module, flow: test.given.flow.number, graph.flows[test.given.flow].inputs.map { _ in nil },
       SimulatedConditions(like: simulator.conditions))
   }
 

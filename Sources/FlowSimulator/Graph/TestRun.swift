@@ -42,11 +42,12 @@ struct TestRun {
     let conditions = SimulatedConditions()
     conditions.context = test.given.context.map { text in
       ContextText(
-        flow: text.flow, field: text.field, path: text.path.map { graph.names[$0] }, value: graph.value(text.text))
+        flow: text.flow.number, field: text.field, path: text.path.map { graph.names[$0] },
+        value: graph.value(text.text))
     }
     var inputs: [SimulatedValue?] = graph.flows[test.given.flow].inputs.map { _ in nil }
     for text in test.given.inputs { inputs[text.input] = graph.value(text.text) }
-    simulator = Simulator(module, flow: test.given.flow, inputs, conditions)
+    simulator = Simulator(module, flow: test.given.flow.number, inputs, conditions)
   }
 
   func name(_ name: Name) -> String { graph.names[name] }
@@ -84,7 +85,7 @@ struct TestRun {
       simulator.start()
       simulator.take(link)
     }
-    for text in given.context where simulator.running(text.flow) == nil {
+    for text in given.context where simulator.running(text.flow.number) == nil {
       throw Failure(
         .missing(
           "flow '\(name(graph.flows[text.flow].name))' does not run yet, so it has no context", at: text.range))

@@ -8,7 +8,7 @@ extension JSONWriter {
   @MainActor
   package mutating func add(_ name: String? = nil, scriptOf test: FlowGraph.Test, in graph: FlowGraph) {
     object(name) { out in
-      out.add("flow", test.given.flow)
+      out.add("flow", test.given.flow.number)
       out.array("inputs", test.given.inputs) { out, text in
         out.array(nil, [0, 1]) { out, part in
           if part == 0 { out.add(nil, text.input) } else { out.add(nil, graph.value(text.text)) }
@@ -16,7 +16,7 @@ extension JSONWriter {
       }
       out.array("context", test.given.context) { out, text in
         out.object { out in
-          out.add("flow", text.flow)
+          out.add("flow", text.flow.number)
           out.add("field", text.field)
           out.strings("path", text.path.map { graph.names[$0] })
           out.add("value", graph.value(text.text))

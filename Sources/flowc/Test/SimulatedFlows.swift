@@ -9,7 +9,7 @@ import FlowTour
 final class SimulatedFlows: TourFlows {
   let beginning: StateTree?
   private let graph: FlowGraph
-  private let flow: Int
+  private let flow: FlowIndex
   private let inputs: [String: String]
   private let firstAnswers: [NamedText]
   private var answers: [String: String]
@@ -17,7 +17,7 @@ final class SimulatedFlows: TourFlows {
   /// Records the steps since the last start of the flow.
   private(set) var recorder = FlowRecorder()
 
-  init(_ graph: FlowGraph, flow: Int, beginning: StateTree?, _ choice: SimulationChoice) {
+  init(_ graph: FlowGraph, flow: FlowIndex, beginning: StateTree?, _ choice: SimulationChoice) {
     self.graph = graph
     self.flow = flow
     self.beginning = beginning

@@ -18,7 +18,7 @@ struct SimulationChoice {
   var conditions: [NamedText]
 
   /// The module, the flow to start in it, and the state that is shown instead of the flow's start; nil for the start.
-  func flows(in graphs: [FlowGraph]) -> Result<(FlowGraph, Int, StateTree?), Problem> {
+  func flows(in graphs: [FlowGraph]) -> Result<(FlowGraph, FlowIndex, StateTree?), Problem> {
     do throws(Problem) {
       let (graph, flow) = try flow(in: graphs)
       for input in inputs {
@@ -38,8 +38,8 @@ struct SimulationChoice {
     }
   }
 
-  private func flow(in graphs: [FlowGraph]) throws(Problem) -> (FlowGraph, Int) {
-    let own = graphs.map { graph in graph.flows.indices.filter { graph.flows[$0].module == 0 } }
+  private func flow(in graphs: [FlowGraph]) throws(Problem) -> (FlowGraph, FlowIndex) {
+    let own = graphs.map { graph in graph.flows.allIndices.filter { graph.flows[$0].module == 0 } }
     let names = zip(graphs, own).flatMap { graph, flows in flows.map { graph.names[graph.flows[$0].name] } }
     if let flow {
       for (graph, flows) in zip(graphs, own) {

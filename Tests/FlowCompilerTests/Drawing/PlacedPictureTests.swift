@@ -25,7 +25,7 @@ import Testing
   @Test(arguments: examples)
   func `the page's pictures have every word that Graphviz is given`(example: String) throws {
     let graph = try graph(of: example)
-    for flow in graph.flows.indices where graph.flows[flow].module == 0 {
+    for flow in graph.flows.allIndices where graph.flows[flow].module == 0 {
       let name = graph.names[graph.flows[flow].name]
       let dot = drawDOT(graph, DrawingOptions(flows: [name], hasLegend: false))
       let placed = words(of: PlacedPicture(of: flow, in: graph))
@@ -40,7 +40,7 @@ import Testing
   @Test(arguments: examples)
   func `a picture without Graphviz has every text in its box, and no box over another`(example: String) throws {
     let graph = try graph(of: example)
-    for flow in graph.flows.indices {
+    for flow in graph.flows.allIndices {
       var picture = PlacedPicture(of: flow, in: graph)
       picture.layOut { _ in nil }
       for node in picture.nodes {

@@ -59,7 +59,7 @@ import Testing
   }
 
   private func words(_ state: FlowGraph.State, _ graph: FlowGraph) -> String {
-    func flow(_ index: Int) -> String { graph.names[graph.flows[index].name] }
+    func flow(_ index: FlowIndex) -> String { graph.names[graph.flows[index].name] }
     func fills(_ fills: [FlowGraph.Fill]) -> String {
       if fills.isEmpty { return "" }
       return "(" + fills.map { "\($0.isFromRunner ? "runner's " : "")\($0.source.root)" }.joined(separator: ", ") + ")"

@@ -25,7 +25,7 @@ extension DefinitionWriter {
 
   /// A state: its entries, then its layers.
   func state(_ state: FlowGraph.State, _ scope: Scope) -> String {
-    var inCharge: Int? = index
+    var inCharge: FlowIndex? = index
     var parts = state.entries.map { entry($0, scope, &inCharge) }
     for layer in state.layers {
       // Each layer begins with the flow in charge on top of the root's stack.
@@ -37,14 +37,14 @@ extension DefinitionWriter {
 
   /// - Parameter inCharge: the flow that runs the entry before; nil if that entry's start decides it.
   private func entries(
-    _ entries: [FlowGraph.StateEntry], _ scope: Scope, _ inCharge: inout Int?
+    _ entries: [FlowGraph.StateEntry], _ scope: Scope, _ inCharge: inout FlowIndex?
   ) -> String {
     entries.map { entry($0, scope, &inCharge) }.joined(separator: ", ")
   }
 
   /// An entry, in brackets after the flows that begin with it.
-  private func entry(_ entry: FlowGraph.StateEntry, _ scope: Scope, _ inCharge: inout Int?) -> String {
-    let chain: ArraySlice<Int> = entry.qualifiers > 1 ? entry.chain[...] : []
+  private func entry(_ entry: FlowGraph.StateEntry, _ scope: Scope, _ inCharge: inout FlowIndex?) -> String {
+    let chain: ArraySlice<FlowIndex> = entry.qualifiers > 1 ? entry.chain[...] : []
     var text = ""
     for (index, run) in entry.begins.enumerated() {
       let begun = graph.flows[run.flow]
@@ -68,7 +68,7 @@ extension DefinitionWriter {
     }
     if case .container(let flow, _, let stacks) = entry.kind, !stacks.isEmpty {
       let inside = stacks.map { stack in
-        var inner: Int? = flow
+        var inner: FlowIndex? = flow
         return "\(names[graph.flows[flow].items[stack.item].name]) [\(entries(stack.entries, scope, &inner))]"
       }
       text += " { \(inside.joined(separator: ", ")) }"
@@ -79,7 +79,7 @@ extension DefinitionWriter {
   /// ` of Auth.SignIn`: the flow that runs an entry; empty if that is the flow in charge.
   ///
   /// - Parameter chain: the runner and the flows that run it, if the flow file names them all; else empty.
-  private func runner(_ runner: Int?, _ inCharge: Int?, _ chain: ArraySlice<Int>) -> String {
+  private func runner(_ runner: FlowIndex?, _ inCharge: FlowIndex?, _ chain: ArraySlice<FlowIndex>) -> String {
     guard let runner, runner != inCharge || chain.count > 1 else { return "" }
     let flows = chain.count > 1 ? chain : [runner]
     return " of \(flows.map { names[graph.flows[$0].name] }.joined(separator: "."))"
@@ -93,7 +93,7 @@ extension DefinitionWriter {
   ///   - runner: the flow that runs the target, if that may not be the flow of the move.
   ///   - isNumbered: whether fields of the event and of the sending screen are written as numbers, since the line does not name their owner.
   func values(
-    _ fills: [FlowGraph.Fill], of fields: [FlowGraph.Field], _ scope: Scope, runner: Int? = nil,
+    _ fills: [FlowGraph.Fill], of fields: [FlowGraph.Field], _ scope: Scope, runner: FlowIndex? = nil,
     isNumbered: Bool = false
   ) -> String {
     if fields.isEmpty || fills.isEmpty { return "" }

@@ -23,7 +23,7 @@ extension DefinitionWriter {
 
   /// Adds the inputs of `loading` screens, which no move pushes.
   func addLoadingScreens() {
-    var written: [Index<FlowGraph.Screen>] = []
+    var written: [ScreenIndex] = []
     for question in asked {
       guard let screen = graph.conditions[question.condition].loading, !written.contains(screen) else { continue }
       written.append(screen)
@@ -35,7 +35,7 @@ extension DefinitionWriter {
   }
 
   /// The name of the node that shows a screen; for another module's screen it may differ from the screen's name.
-  func name(ofNodeShowing screen: Index<FlowGraph.Screen>) -> String {
+  func name(ofNodeShowing screen: ScreenIndex) -> String {
     names[flow.nodes.first { $0.kind == .screen(screen) }?.name ?? graph.screens[screen].name]
   }
 }

@@ -24,7 +24,7 @@ final class DefinitionWriter {
   }
 
   let flow: FlowGraph.Flow
-  let index: Int
+  let index: FlowIndex
   /// The links that open from the flow.
   let links: [FlowGraph.Link]
   let module: ModulePlan
@@ -38,7 +38,7 @@ final class DefinitionWriter {
   /// The names of the flow's own questions, in their order.
   var questionNames: [String] = []
 
-  init(flow index: Int, _ module: ModulePlan) {
+  init(flow index: FlowIndex, _ module: ModulePlan) {
     self.index = index
     self.module = module
     graph = module.graph

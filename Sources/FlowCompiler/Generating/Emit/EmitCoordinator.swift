@@ -1,7 +1,7 @@
 /// Coordinators of flows.
 extension FileEmitter {
   /// Writes a flow's coordinator, and the class behind it that computes the flow's values.
-  func emitCoordinator(of index: Int) {
+  func emitCoordinator(of index: FlowIndex) {
     let flow = module.graph.flows[index]
     let writer = DefinitionWriter(flow: index, module)
     let plan = writer.write()
@@ -11,13 +11,13 @@ extension FileEmitter {
 
       \(SwiftLayout.doc("", names[flow.doc], else: "Runs the flow `\(names[flow.name])`."))
       @MainActor
-      \(flow.access.modifier)final class \(module.flowTypes[index])Coordinator: FlowCoordinator {
+      \(flow.access.modifier)final class \(module.flowTypes[index.number])Coordinator: FlowCoordinator {
       """)
     emitInitializers(of: index, parts)
     emitEnding(of: index)
     emitTelling(of: index)
     emitOpening(of: index)
-    let children = module.children[index].map { "\(module.flowTypes[$0])Coordinator.flow" }
+    let children = module.children[index.number].map { "\(module.flowTypes[$0.number])Coordinator.flow" }
     // swift-format must not break the definition's lines.
     out.add(
       """

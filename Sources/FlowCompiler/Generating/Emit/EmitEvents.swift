@@ -1,17 +1,17 @@
 /// Events that a flow sends while it runs.
 extension FileEmitter {
   /// Writes the enum of a flow's events, if it has any.
-  func emitEvents(of index: Int) {
+  func emitEvents(of index: FlowIndex) {
     let flow = module.graph.flows[index]
     if flow.events.isEmpty { return }
     emitEnum("Event", "The events that `\(names[flow.name])` sends.", of: index, flow.events, "It tells")
   }
 
   /// Writes the members of a coordinator through which an app receives the events of its entry flow.
-  func emitTelling(of index: Int) {
+  func emitTelling(of index: FlowIndex) {
     let flow = module.graph.flows[index]
     if flow.events.isEmpty { return }
-    let type = module.flowTypes[index] + "Event"
+    let type = module.flowTypes[index.number] + "Event"
     let body = ["_ body: @escaping @MainActor (\(type)) -> Void"]
     let values = names.free("values", among: flow.events.flatMap(\.fields))
     let cases = flow.events.enumerated().map { number, event in

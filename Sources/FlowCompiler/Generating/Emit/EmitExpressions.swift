@@ -4,7 +4,7 @@ import FlowSyntax
 /// Expressions of the flow file, each as a statement at its line and column there.
 extension FileEmitter {
   /// Writes the flow's expressions, and the defaults of its context.
-  func emitValues(of index: Int, _ plan: CoordinatorPlan) {
+  func emitValues(of index: FlowIndex, _ plan: CoordinatorPlan) {
     let flow = module.graph.flows[index]
     emitSwitch(
       "value", "_ expression: Int, _ scope: FlowScope", "expression, scope", on: "expression", "Any?",

@@ -3,7 +3,7 @@ import FlowSyntax
 /// Classes behind coordinators, which compute values for flows, to keep that code out of the coordinators' members.
 extension FileEmitter {
   /// Writes the class that makes a flow's screens and children, computes its answers and values, and keeps its context.
-  func emitImplementation(of index: Int, _ plan: CoordinatorPlan, _ parts: Parts) {
+  func emitImplementation(of index: FlowIndex, _ plan: CoordinatorPlan, _ parts: Parts) {
     let flow = module.graph.flows[index]
     let contextType = typeOfContext(flow)
     out.add(
@@ -35,7 +35,7 @@ extension FileEmitter {
     for child in parts.children { out.add("    _\(child.name) = \(child.value)") }
     if !flow.context.isEmpty { out.add(SwiftLayout.list("    ", "context = \(contextType)", firstContext(of: flow))) }
     let inputs = flow.inputs.map { local($0) + (names.isOptional($0.type) ? " as Any" : "") }
-    let arguments = ["\(module.flowTypes[index])Coordinator.flow", "[\(inputs.joined(separator: ", "))]"]
+    let arguments = ["\(module.flowTypes[index.number])Coordinator.flow", "[\(inputs.joined(separator: ", "))]"]
     out.add(SwiftLayout.list("    ", "super.init", arguments))
     out.add("  }")
     emitBuild(of: index)

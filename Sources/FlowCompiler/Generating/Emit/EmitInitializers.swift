@@ -11,7 +11,7 @@ extension FileEmitter {
   }
 
   /// Finds the parts of a flow's coordinator. A coordinator that other modules see always takes the services for conditions and tasks.
-  func parts(of index: Int, _ plan: CoordinatorPlan) -> Parts {
+  func parts(of index: FlowIndex, _ plan: CoordinatorPlan) -> Parts {
     let flow = module.graph.flows[index]
     let children = module.namedChildren(of: index)
     let isSeen = flow.access != .internal || children.isEmpty
@@ -29,7 +29,7 @@ extension FileEmitter {
 
   /// Writes the coordinator's initializers: one with a factory for its own screens and a closure for each flow that it runs, and, if it runs any, one
   /// with a factory for all.
-  func emitInitializers(of index: Int, _ parts: Parts) {
+  func emitInitializers(of index: FlowIndex, _ parts: Parts) {
     let flow = module.graph.flows[index]
     let access = flow.access.modifier
     let inputs = flow.inputs.map { "\(names.argument($0.name)): \(local($0))" }
@@ -72,22 +72,22 @@ extension FileEmitter {
   }
 
   /// The parameters of the initializers of the coordinator and of the class behind it.
-  func parameters(of index: Int, _ parts: Parts) -> [String] {
+  func parameters(of index: FlowIndex, _ parts: Parts) -> [String] {
     parameters(ofInputs: module.graph.flows[index].inputs) + parts.services.map(\.parameter)
       + parts.children.map { "\($0.label): @escaping \(type(ofMaker: $0.flow))" }
   }
 
   /// The type of the closure that makes a flow's coordinator: `@MainActor (User) -> SignInCoordinator`.
-  func type(ofMaker child: Int) -> String {
+  func type(ofMaker child: FlowIndex) -> String {
     let inputs = module.graph.flows[child].inputs.map { names[$0.type] }.joined(separator: ", ")
-    return "@MainActor (\(inputs)) -> \(module.flowTypes[child])Coordinator"
+    return "@MainActor (\(inputs)) -> \(module.flowTypes[child.number])Coordinator"
   }
 
   /// A call that makes a flow's coordinator with a factory for all: `SignInCoordinator(user: $0, screens: screens)`.
-  private func making(_ child: Int) -> String {
+  private func making(_ child: FlowIndex) -> String {
     let inputs = module.graph.flows[child].inputs.enumerated().map { "\(names.argument($1.name)): $\($0)" }
     let arguments = inputs + module.services(of: child).map(\.argument)
-    return "\(module.flowTypes[child])Coordinator(\(arguments.joined(separator: ", ")))"
+    return "\(module.flowTypes[child.number])Coordinator(\(arguments.joined(separator: ", ")))"
   }
 
   private func parameters(ofInputs inputs: [FlowGraph.Field]) -> [String] {
@@ -108,5 +108,5 @@ extension FileEmitter {
   }
 
   /// The name of the class behind a coordinator; no app type begins with `_`.
-  func implementationType(of index: Int) -> String { "_\(module.flowTypes[index])Implementation" }
+  func implementationType(of index: FlowIndex) -> String { "_\(module.flowTypes[index.number])Implementation" }
 }

@@ -3,7 +3,7 @@ import FlowSyntax
 /// The app's types that can be kept over a relaunch.
 extension FileEmitter {
   /// Writes the kept types of a flow's values, each at its place in the flow file: there Swift reports a type that is not Codable.
-  func emitKeptTypes(of index: Int) {
+  func emitKeptTypes(of index: FlowIndex) {
     let types = keptTypes(of: index)
     if types.isEmpty { return }
     let entries = types.map { type in
@@ -24,7 +24,7 @@ extension FileEmitter {
   }
 
   /// The kept types of a flow's values, in the order of `types:`.
-  private func keptTypes(of index: Int) -> [Word] {
+  private func keptTypes(of index: FlowIndex) -> [Word] {
     let graph = module.graph
     if graph.keptTypes.isEmpty { return [] }
     var isUsed = graph.keptTypes.map { _ in false }

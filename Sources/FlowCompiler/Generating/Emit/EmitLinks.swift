@@ -7,7 +7,7 @@ struct LinkEmitter {
 
   private var names: SwiftNames { module.names }
   private var links: [FlowGraph.Link] { module.graph.links }
-  private var coordinator: String { "\(module.flowTypes[plan.entry])Coordinator" }
+  private var coordinator: String { "\(module.flowTypes[plan.entry.number])Coordinator" }
   private var access: String { plan.access.modifier }
   /// The parameter for the protocol that reads and writes the app's own types; empty if links carry none.
   private var valuesParameter: [String] { plan.values.map { ["_ values: any \($0)"] } ?? [] }
@@ -149,7 +149,7 @@ struct LinkEmitter {
 /// Members of the entry flow's coordinator that open links.
 extension FileEmitter {
   /// Writes the method that opens a link.
-  func emitOpening(of index: Int) {
+  func emitOpening(of index: FlowIndex) {
     guard let plan = module.links, plan.entry == index else { return }
     let emitter = LinkEmitter(module: module, plan: plan)
     let cases = module.graph.links.enumerated().map { number, link in
@@ -172,7 +172,7 @@ extension FileEmitter {
   }
 
   /// Writes the methods that read and write parameters of the app's own types.
-  func emitLinkValues(of index: Int) {
+  func emitLinkValues(of index: FlowIndex) {
     guard let plan = module.links, plan.entry == index, !plan.appTypes.isEmpty else { return }
     func cases(_ value: (LinkPlan.AppType) -> String) -> String {
       plan.appTypes.map { type in

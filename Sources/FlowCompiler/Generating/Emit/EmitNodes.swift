@@ -56,7 +56,7 @@ extension FileEmitter {
   }
 
   /// Writes the method that builds the flow's screens.
-  func emitBuild(of index: Int) {
+  func emitBuild(of index: FlowIndex) {
     let cases = cases(ofNodes: module.graph.flows[index]) { kind in
       guard case .screen(let screen) = kind else { return nil }
       let name = module.graph.screens[screen].name
@@ -83,7 +83,7 @@ extension FileEmitter {
   }
 
   /// Writes the method that makes the coordinators of the flow's children.
-  func emitChild(of index: Int, _ parts: Parts) {
+  func emitChild(of index: FlowIndex, _ parts: Parts) {
     let cases = cases(ofNodes: module.graph.flows[index]) { kind in
       guard case .flow(let child) = kind else { return nil }
       let flow = module.graph.flows[child]
@@ -93,7 +93,7 @@ extension FileEmitter {
         } else {
           // The flow runs itself.
           SwiftLayout.list(
-            "      ", "return \(module.flowTypes[index])Coordinator",
+            "      ", "return \(module.flowTypes[index.number])Coordinator",
             flow.inputs.map(names.handingOn) + parts.services.map { "\($0.label): \($0.label)" }
               + parts.children.map { "\($0.argument): _\($0.name)" })
         }

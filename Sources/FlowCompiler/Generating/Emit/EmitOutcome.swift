@@ -3,14 +3,14 @@ import FlowSyntax
 /// Outcomes of flows.
 extension FileEmitter {
   /// Writes a flow's outcome enum.
-  func emitOutcome(of index: Int) {
+  func emitOutcome(of index: FlowIndex) {
     let flow = module.graph.flows[index]
     emitEnum("Outcome", "The outcomes of `\(names[flow.name])`.", of: index, flow.outcomes, "It ended with")
   }
 
   /// Writes the enum of a flow's events or outcomes: a case for each, with a doc comment.
-  func emitEnum(_ suffix: String, _ doc: String, of index: Int, _ cases: [FlowGraph.Event], _ sentence: String) {
-    let head = "\(module.graph.flows[index].access.modifier)enum \(module.flowTypes[index])\(suffix)"
+  func emitEnum(_ suffix: String, _ doc: String, of index: FlowIndex, _ cases: [FlowGraph.Event], _ sentence: String) {
+    let head = "\(module.graph.flows[index].access.modifier)enum \(module.flowTypes[index.number])\(suffix)"
     out.add(
       """
 
@@ -22,10 +22,10 @@ extension FileEmitter {
   }
 
   /// Writes the members of a coordinator that report how the flow ended.
-  func emitEnding(of index: Int) {
+  func emitEnding(of index: FlowIndex) {
     let flow = module.graph.flows[index]
     let access = flow.access.modifier
-    let type = module.flowTypes[index] + "Outcome"
+    let type = module.flowTypes[index.number] + "Outcome"
     out.add(
       """
 

@@ -7,7 +7,7 @@ extension FileEmitter {
   ///
   /// The struct stores one reference and no inputs: Swift's compiler then writes no code to copy and destroy it, which was a third of the code for a
   /// screen that stores its inputs. The initializer is the implicit memberwise one, since an explicit one takes twice as long to compile.
-  func emitScreen(_ index: Index<FlowGraph.Screen>) {
+  func emitScreen(_ index: ScreenIndex) {
     let screen = module.graph.screens[index]
     let access = screen.access.modifier
     let type = module.screenTypes[index.number]

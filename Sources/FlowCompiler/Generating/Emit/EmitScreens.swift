@@ -1,7 +1,7 @@
 /// Factories, which an app implements to show a flow's screens.
 extension FileEmitter {
   /// Writes the protocol that makes a flow's own screens, and the type of one factory for these and the screens of the flows that it runs.
-  func emitScreens(of index: Int) {
+  func emitScreens(of index: FlowIndex) {
     let flow = module.graph.flows[index]
     let makers = flow.shownScreens.map { screen in
       let name = module.graph.screens[screen].name
@@ -17,13 +17,13 @@ extension FileEmitter {
 
         /// Makes the screens of `\(names[flow.name])`.
         @MainActor
-        \(flow.access.modifier)protocol \(module.flowTypes[index])Screens {
+        \(flow.access.modifier)protocol \(module.flowTypes[index.number])Screens {
         \(makers.joined(separator: "\n\n"))
         }
         """)
     }
-    guard module.hasFactory[index] else { return }
-    let head = "\(flow.access.modifier)typealias \(module.flowTypes[index])Factory"
+    guard module.hasFactory[index.number] else { return }
+    let head = "\(flow.access.modifier)typealias \(module.flowTypes[index.number])Factory"
     out.add(
       """
 

@@ -61,7 +61,7 @@ extension FileEmitter {
   }
 
   /// Writes the method that has the app carry out tasks.
-  func emitTasks(of index: Int) {
+  func emitTasks(of index: FlowIndex) {
     let cases = cases(ofNodes: module.graph.flows[index]) { kind in
       guard case .task(let task) = kind else { return nil }
       return performing(module.graph.tasks[task])

@@ -6,7 +6,7 @@ extension FileEmitter {
   /// Writes the flow's blocks of writes.
   ///
   /// The stored context is written at once: a later write may read an input that is bound to the field of an earlier one.
-  func emitWrites(of index: Int, _ plan: CoordinatorPlan) {
+  func emitWrites(of index: FlowIndex, _ plan: CoordinatorPlan) {
     let flow = module.graph.flows[index]
     let cases = plan.writes.enumerated().map { number, block in
       // Each write sees the writes before it, and has its own locals.

@@ -29,7 +29,7 @@ final class FileEmitter {
   /// The index of each type in `types`.
   let typeNumbers: [Name: Int]
   /// For each screen, the nodes of the file's own flows that show it. Edges in other files do not change the screen's comments.
-  private(set) var uses: [Index<FlowGraph.Screen>: [Use]] = [:]
+  private(set) var uses: [ScreenIndex: [Use]] = [:]
   private let named: NamedTypes
 
   init(

@@ -57,5 +57,5 @@ package struct CoordinatorPlan: Sendable {
 /// Plans every flow's coordinator, in the order of the graph's flows; the simulator runs these plans.
 package func planCoordinators(of graph: FlowGraph) -> [CoordinatorPlan] {
   let module = ModulePlan(graph, module: "")
-  return graph.flows.indices.map { DefinitionWriter(flow: $0, module).write() }
+  return graph.flows.allIndices.map { DefinitionWriter(flow: $0, module).write() }
 }

@@ -5,7 +5,7 @@ extension ModulePlan {
   /// A child flow, and the parameter of the parent's coordinator that makes the child's coordinator.
   struct Child {
     /// The child flow.
-    let flow: Int
+    let flow: FlowIndex
     /// The parameter's name: `signIn`.
     let name: String
 
@@ -31,33 +31,35 @@ extension ModulePlan {
   }
 
   /// The services of the app that a flow, or a flow that it runs, uses.
-  package func services(of flow: Int) -> [ServiceParameter] {
+  package func services(of flow: FlowIndex) -> [ServiceParameter] {
     [
       ("screens", factory(of: flow)),
-      ("conditions", takesConditions[flow] ? conditions.type : nil),
-      ("tasks", takesTasks[flow] ? tasks.type : nil),
-      ("links", links?.takesValues[flow] == true ? links?.values : nil),
+      ("conditions", takesConditions[flow.number] ? conditions.type : nil),
+      ("tasks", takesTasks[flow.number] ? tasks.type : nil),
+      ("links", links?.takesValues[flow.number] == true ? links?.values : nil),
     ].compactMap { label, type in type.map { ServiceParameter(label: label, type: $0) } }
   }
 
   /// The flows that a flow runs besides itself, in order of first mention.
-  func others(of flow: Int) -> [Int] { children[flow].filter { $0 != flow } }
+  func others(of flow: FlowIndex) -> [FlowIndex] { children[flow.number].filter { $0 != flow } }
 
   /// The protocol that makes a flow's own screens; nil if the flow shows none.
-  func screens(of flow: Int) -> String? { graph.flows[flow].shownScreens.isEmpty ? nil : flowTypes[flow] + "Screens" }
+  func screens(of flow: FlowIndex) -> String? {
+    graph.flows[flow].shownScreens.isEmpty ? nil : flowTypes[flow.number] + "Screens"
+  }
 
   /// The type of the factory for the screens of a flow and of all flows that it runs; nil if they show none.
-  func factory(of flow: Int) -> String? { hasFactory[flow] ? flowTypes[flow] + "Factory" : nil }
+  func factory(of flow: FlowIndex) -> String? { hasFactory[flow.number] ? flowTypes[flow.number] + "Factory" : nil }
 
   /// The protocols that a flow's factory is composed of.
   ///
   /// A factory is composed of the flow's own protocol and the factories of the flows that it runs. Types cannot refer to each other in a cycle: for
   /// flows that run each other, the factory is composed of their own protocols instead.
-  func partsOfFactory(of flow: Int) -> [String] {
-    let circle = circles[flow].isEmpty ? [flow] : circles[flow]
+  func partsOfFactory(of flow: FlowIndex) -> [String] {
+    let circle = circles[flow.number].isEmpty ? [flow] : circles[flow.number].map { Index($0) }
     var parts = circle.compactMap { screens(of: $0) }
     for member in circle {
-      for child in children[member] where !circle.contains(child) {
+      for child in children[member.number] where !circle.contains(child) {
         if let part = factory(of: child), !parts.contains(part) { parts.append(part) }
       }
     }
@@ -65,7 +67,7 @@ extension ModulePlan {
   }
 
   /// The flows that a flow runs besides itself, with names that collide neither with each other nor with the flow's inputs.
-  func namedChildren(of flow: Int) -> [Child] {
+  func namedChildren(of flow: FlowIndex) -> [Child] {
     var taken = Set(["screens", "conditions", "tasks", "links"] + graph.flows[flow].inputs.map { names[$0.name] })
     return others(of: flow).map { child in
       var name = lowerCamelCase(names[graph.flows[child].name])

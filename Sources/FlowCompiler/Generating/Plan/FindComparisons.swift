@@ -77,12 +77,12 @@ private struct ComparisonFinder {
     }
   }
 
-  private mutating func collect(_ fills: [FlowGraph.Fill], ofScreen index: Index<FlowGraph.Screen>) {
+  private mutating func collect(_ fills: [FlowGraph.Fill], ofScreen index: ScreenIndex) {
     // Another module's declarations may have types that are not known here.
     if graph.screens[index].key == nil, graph.screens[index].module == 0 { collect(fills, graph.screens[index].inputs) }
   }
 
-  private mutating func collect(_ fills: [FlowGraph.Fill], ofFlow index: Int) {
+  private mutating func collect(_ fills: [FlowGraph.Fill], ofFlow index: FlowIndex) {
     if graph.flows[index].module == 0 { collect(fills, graph.flows[index].inputs) }
   }
 

@@ -13,7 +13,7 @@ struct LinkPlan: Sendable {
   /// The enum: `ShopLink`.
   let name: String
   /// The entry flow.
-  let entry: Int
+  let entry: FlowIndex
   /// The access of the enum, and of the protocol that reads and writes its types.
   let access: Access
   /// The protocol that reads and writes the app's types: `ShopLinkValues`; nil if no link carries any.
@@ -39,9 +39,10 @@ struct LinkPlan: Sendable {
     }
     appTypes = types
     values = types.isEmpty ? nil : name + "Values"
-    let takes = reaches(graph.flows.indices.map { $0 == entry && !types.isEmpty }, along: children)
+    let takes = reaches(graph.flows.allIndices.map { $0 == entry && !types.isEmpty }, along: children)
     takesValues = takes
-    access = Access.farthest(of: graph.flows.indices.filter { $0 == entry || takes[$0] }.map { graph.flows[$0].access })
+    access = Access.farthest(
+      of: graph.flows.allIndices.filter { $0 == entry || takes[$0.number] }.map { graph.flows[$0].access })
   }
 
   /// The app type of a parameter; nil for a type that the runtime reads.

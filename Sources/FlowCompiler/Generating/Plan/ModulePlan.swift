@@ -6,7 +6,7 @@ package final class ModulePlan: Sendable {
   /// The spelling of names.
   let names: SwiftNames
   /// The conditions that screens answer instead of the app, by the screen.
-  let answers: [Index<FlowGraph.Screen>: [Int]]
+  let answers: [ScreenIndex: [Int]]
   /// The service that answers conditions: `ShopConditions`.
   let conditions: Service
   /// The service that carries out tasks: `ShopTasks`.
@@ -20,13 +20,13 @@ package final class ModulePlan: Sendable {
   /// Each screen's type in Swift.
   let screenTypes: [String]
   /// The screens that flows of other files show, or that flows of other modules may show.
-  let screensSeenElsewhere: Set<Index<FlowGraph.Screen>>
+  let screensSeenElsewhere: Set<ScreenIndex>
   /// The types of screens' inputs, by the file that declares the screens.
   let inputTypes: [UInt32: InputTypes]
   /// Each flow's name in Swift.
   package let flowTypes: [String]
   /// For each flow, the flows that it runs, each once, in order of first mention.
-  let children: [[Int]]
+  let children: [[FlowIndex]]
   /// For each flow, the flows of its cycle, in which each runs the next, itself among them; empty for a flow that is in no cycle with other flows.
   let circles: [[Int]]
   /// For each flow, whether it shows screens, or a flow that it runs does.
@@ -34,7 +34,7 @@ package final class ModulePlan: Sendable {
   /// The links; nil if absent.
   let links: LinkPlan?
   /// The screens that are presented as alerts: they get a method that makes an alert, with a button for each event.
-  let alerts: Set<Index<FlowGraph.Screen>>
+  let alerts: Set<ScreenIndex>
   /// The types that must be Hashable, since their values are part of the identity of entries, by the file that needs it.
   let comparisons: [UInt32: [Comparison]]
 
@@ -53,7 +53,7 @@ package final class ModulePlan: Sendable {
   /// The Swift of that file checks whether a value is of such a type, since its imports decide what a type's name means.
   struct InputTypes: Sendable {
     /// The file's first screen with inputs: other files call the check on its type.
-    let screen: Index<FlowGraph.Screen>
+    let screen: ScreenIndex
     /// The types, each once.
     var types: [Name] = []
   }
@@ -64,7 +64,7 @@ package final class ModulePlan: Sendable {
     self.graph = graph
     let names = SwiftNames(graph.names)
     self.names = names
-    var answers: [Index<FlowGraph.Screen>: [Int]] = [:]
+    var answers: [ScreenIndex: [Int]] = [:]
     for (index, condition) in graph.conditions.enumerated() {
       for screen in condition.by { answers[screen, default: []].append(index) }
     }
@@ -93,9 +93,9 @@ package final class ModulePlan: Sendable {
     }
     screensSeenElsewhere = seenElsewhere
     self.inputTypes = inputTypes
-    let children = graph.flows.map(\.runFlows)
-    self.children = children
-    var alerts: Set<Index<FlowGraph.Screen>> = []
+    children = graph.flows.map(\.runFlows)
+    let run = children.map { $0.map(\.number) }
+    var alerts: Set<ScreenIndex> = []
     for flow in graph.flows {
       flow.forEachAlternative { alternative in
         guard case .show(.present(let style), .node(let node, _)) = alternative.target, style.presentation == .alert,
@@ -105,13 +105,13 @@ package final class ModulePlan: Sendable {
       }
     }
     self.alerts = alerts
-    takesConditions = takers(of: conditions, in: graph, children) { flow, isEntry in
+    takesConditions = takers(of: conditions, in: graph, run) { flow, isEntry in
       isEntry || askedConditions(of: flow, in: graph).contains(where: \.isForTheApp)
     }
-    takesTasks = takers(of: tasks, in: graph, children) { flow, _ in !flow.runTasks.isEmpty }
-    circles = findCircles(children)
-    hasFactory = reaches(graph.flows.map { !$0.shownScreens.isEmpty }, along: children)
-    links = LinkPlan(graph, module: module, children: children)
+    takesTasks = takers(of: tasks, in: graph, run) { flow, _ in !flow.runTasks.isEmpty }
+    circles = findCircles(run)
+    hasFactory = reaches(graph.flows.map { !$0.shownScreens.isEmpty }, along: run)
+    links = LinkPlan(graph, module: module, children: run)
     comparisons = findComparisons(graph)
   }
 
@@ -135,8 +135,8 @@ package final class ModulePlan: Sendable {
 }
 
 /// The screens that flows of other files show.
-private func screensShownElsewhere(_ graph: FlowGraph) -> Set<Index<FlowGraph.Screen>> {
-  var shown: Set<Index<FlowGraph.Screen>> = []
+private func screensShownElsewhere(_ graph: FlowGraph) -> Set<ScreenIndex> {
+  var shown: Set<ScreenIndex> = []
   for file in graph.files {
     let own = Set(file.screens)
     for flow in file.flows {
@@ -182,7 +182,7 @@ private func takers(
   of service: ModulePlan.Service, in graph: FlowGraph, _ children: [[Int]],
   _ isNeeded: (FlowGraph.Flow, _ isEntry: Bool) -> Bool
 ) -> [Bool] {
-  let takes = graph.flows.indices.map { index in
+  let takes = graph.flows.allIndices.map { index in
     let flow = graph.flows[index]
     if flow.module != 0 || flow.access != .internal { return service.isTaken[flow.module] }
     return service.isTaken[0] && isNeeded(flow, graph.entry == index && !graph.links.isEmpty)
@@ -224,11 +224,11 @@ extension FlowGraph.Condition {
 
 extension FlowGraph.Flow {
   /// The screens that it shows itself.
-  var shownScreens: [Index<FlowGraph.Screen>] {
+  var shownScreens: [ScreenIndex] {
     nodes.compactMap { if case .screen(let screen) = $0.kind { screen } else { nil } }
   }
   /// The flows that it runs, each once, in order of first mention.
-  var runFlows: [Int] { nodes.compactMap { if case .flow(let child) = $0.kind { child } else { nil } } }
+  var runFlows: [FlowIndex] { nodes.compactMap { if case .flow(let child) = $0.kind { child } else { nil } } }
   /// The tasks that it runs itself.
   var runTasks: [Int] { nodes.compactMap { if case .task(let task) = $0.kind { task } else { nil } } }
 }

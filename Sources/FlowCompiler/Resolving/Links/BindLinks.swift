@@ -83,7 +83,7 @@ extension FlowResolver {
   /// Binds `open L`; nil if the link is unknown, which was reported.
   func open(_ name: Word, with arguments: [ArgumentSyntax], scope: MoveScope) -> FlowGraph.Forward.Target? {
     guard let link = module.linkNamed[name.name] else {
-      found.unresolved[index].insert(.reads)
+      found.unresolved[index.number].insert(.reads)
       if module.unread.contains(.links) { return nil }
       report(
         .unknownLink(

@@ -39,13 +39,13 @@ extension PlacedTargets {
 
   /// Notes the nodes of entries that no flow leads to. The flow of the entry below runs them, or its own runner if that flow may end at its start.
   private mutating func noteNodesAboveEndingFlows(
-    of state: FlowGraph.State, _ entry: Int, _ module: Declarations, _ ways: FlowReachability
+    of state: FlowGraph.State, _ entry: FlowIndex, _ module: Declarations, _ ways: FlowReachability
   ) {
-    var runners: [Int: Int] = [:]
+    var runners: [FlowIndex: FlowIndex] = [:]
     state.forEachEntry { placed in
       if case .flow(let flow) = placed.kind { runners[flow] = placed.runner ?? entry }
       guard var runner = placed.runner, !ways.leads(runner, to: placed.node) else { return }
-      while module.bodies[runner].mayEndAtStart, let above = runners[runner], above != runner {
+      while module.bodies[runner.number].mayEndAtStart, let above = runners[runner], above != runner {
         runner = above
         nodesFromElsewhere[runner, default: []].append((placed.node, Word(module.name(of: placed), at: placed.range)))
       }
@@ -71,7 +71,7 @@ extension FlowDeclaration {
 
 extension Declarations {
   /// The entry flow: the declared one, else the only flow that no other runs. Reports two declared ones and, if `isNeeded`, an unknown one.
-  func findEntry(isRun: [Bool], isNeeded: Bool, _ log: inout DiagnosticLog) -> Int? {
+  func findEntry(isRun: [Bool], isNeeded: Bool, _ log: inout DiagnosticLog) -> FlowIndex? {
     let declared = bodies.indices.filter { flows[$0].module == 0 && bodies[$0].entryRange != nil }
     if declared.count > 1, let range = bodies[declared[1]].entryRange, let first = bodies[declared[0]].entryRange {
       log.report(
@@ -79,9 +79,9 @@ extension Declarations {
           names[bodies[declared[0]].name.name], names[bodies[declared[1]].name.name], at: range, first: first))
       return nil
     }
-    if let flow = declared.first { return flow }
+    if let flow = declared.first { return Index(flow) }
     let candidates = bodies.indices.filter { flows[$0].module == 0 && !isRun[$0] }
-    if candidates.count == 1 { return candidates[0] }
+    if candidates.count == 1 { return Index(candidates[0]) }
     guard isNeeded, !isPartlyUnread, let link = links.first else { return nil }
     log.report(
       .unknownEntry(
@@ -97,7 +97,7 @@ private struct LinkPlacer: ~Copyable {
   /// The names as the link's file means them.
   let space: NameSpace
   /// The entry flow.
-  let entry: Int?
+  let entry: FlowIndex?
   let link: LinkSyntax
   /// The placed states of moves.
   let states: [FlowPlace: FlowGraph.State]
@@ -276,8 +276,8 @@ extension LinkPlacer {
     }
   }
 
-  private mutating func read(_ moves: [MoveSyntax], of flow: Int, _ decisions: inout Set<Name>) {
-    let body = module.bodies[flow]
+  private mutating func read(_ moves: [MoveSyntax], of flow: FlowIndex, _ decisions: inout Set<Name>) {
+    let body = module.bodies[flow.number]
     for move in moves {
       for assignment in move.set {
         let declared = body.context.first { $0.name.name == assignment.path.first?.name }

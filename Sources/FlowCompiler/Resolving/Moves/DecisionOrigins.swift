@@ -8,7 +8,7 @@ struct DecisionOrigins {
     var decision: Int
     var node: Int32
     var event: Int32
-    var sender: Index<FlowGraph.Screen>?
+    var sender: ScreenIndex?
   }
 
   /// A step from a decision or the start to another decision, or back to the start.

@@ -34,7 +34,7 @@ extension FlowResolver {
   }
 
   /// Reports a system event that a screen does not get; returns whether the word is a system event.
-  private func reportSystemEvent(_ event: Word, ofScreen index: Index<FlowGraph.Screen>, isShell: Bool) -> Bool {
+  private func reportSystemEvent(_ event: Word, ofScreen index: ScreenIndex, isShell: Bool) -> Bool {
     guard words.system.contains(where: { $0.name == event.name }) else { return false }
     let screen = module.screens[index]
     let name = module.names[screen.name]
@@ -115,8 +115,8 @@ extension FlowResolver {
   }
 
   /// The name of a screen of a flow that has an event of a name; nil if absent.
-  private func screen(ofFlow flow: Int, saying event: Name) -> String? {
-    for declaration in edges[flow] {
+  private func screen(ofFlow flow: FlowIndex, saying event: Name) -> String? {
+    for declaration in edges[flow.number] {
       guard let screen = space[.screen, declaration.node.name] else { continue }
       let name = module.screens[screen].name
       if module.screens[screen].events.contains(where: { $0.name == event }) { return module.names[name] }
@@ -136,7 +136,7 @@ extension FlowResolver {
   private func freeEvent(among events: [FlowGraph.Event], of node: Int) -> Suggestion? {
     if isInNoFlow { return nil }
     var written: Set<Name> = []
-    for declaration in edges[index] where named.nodes[declaration.node.name] == node {
+    for declaration in edges[index.number] where named.nodes[declaration.node.name] == node {
       for edge in declaration.edges { written.insert(edge.event.name) }
     }
     let free = events.filter { !written.contains($0.name) }

@@ -44,12 +44,12 @@ extension FlowResolver {
     let fields = owner.fields
     reportUnknownArguments(arguments, for: owner, scope: scope)
     // Inputs that could not be read may be filled from anywhere.
-    if owner.isUnread { found.unresolved[index].insert(.reads) }
+    if owner.isUnread { found.unresolved[index.number].insert(.reads) }
     if fields.isEmpty { return [] }
     filled += fields.count
     if filled > UnfoldingLimit.fills {
       if filled - fields.count <= UnfoldingLimit.fills { found.log.report(.tooManyFills(at: range)) }
-      found.unresolved[index].insert(.reads)
+      found.unresolved[index.number].insert(.reads)
       return []
     }
     var byName: [Name: ArgumentSyntax]?
@@ -77,7 +77,7 @@ extension FlowResolver {
         fills.append(FlowGraph.Fill(source: .init(root: .literal, isWhole: false), value: value, isDefault: true))
       } else {
         if !module.names.isOptional(field.type) {
-          found.unresolved[index].insert(.reads)
+          found.unresolved[index.number].insert(.reads)
           if !owner.isUnread && isKnown(scope) {
             reportMissing(field, of: owner, at: range, arguments: arguments, scope: scope)
           }
@@ -126,8 +126,10 @@ extension FlowResolver {
 
   /// Whether all fields that a value can come from are known.
   func isKnown(_ scope: MoveScope) -> Bool {
-    if let runner = scope.runner, !module.unread(.flow, runner).isDisjoint(with: [.context, .inputs]) { return false }
-    return !scope.isUnread && module.unread(.flow, index).isDisjoint(with: [.context, .inputs])
+    if let runner = scope.runner, !module.unread(.flow, runner.number).isDisjoint(with: [.context, .inputs]) {
+      return false
+    }
+    return !scope.isUnread && module.unread(.flow, index.number).isDisjoint(with: [.context, .inputs])
   }
 
   /// The nearest source that has the field's name and a type that the field takes; nil if absent.
@@ -151,7 +153,7 @@ extension FlowResolver {
   ///
   /// A context field that starts empty may not have been written when the state is made, so it does not count.
   private func findByName(
-    _ field: FlowGraph.Field, in runner: Int, scope: MoveScope
+    _ field: FlowGraph.Field, in runner: FlowIndex, scope: MoveScope
   ) -> FlowGraph.Source.Root? {
     for place in [ValuePlace.event, .screen] {
       if let found = find(field.name, in: place, scope), fits(field, found, scope) { return nil }

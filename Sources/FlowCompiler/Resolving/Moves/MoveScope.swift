@@ -14,13 +14,13 @@ package struct MoveScope {
   /// The index of the event's field that fills nothing by name, a link's opened URL; -1 if absent.
   var unnamed = -1
   /// The screen that sends the event, if the screen has inputs.
-  var sender: Index<FlowGraph.Screen>?
+  var sender: ScreenIndex?
   /// Whether a screen sends the event, with or without inputs.
   var speaks = false
   /// Whether some of the event's fields, or of the sending screen's inputs, could not be read.
   var isUnread = false
   /// The flow that runs the target, if it is not the current flow. Its context and inputs come before those of the current flow.
-  var runner: Int?
+  var runner: FlowIndex?
   /// The decision whose moves are bound, as a move to the decision sees it; nil for any other moves.
   var decision: Int?
   /// The place that the move comes from: the event's name at its edge, or the start.

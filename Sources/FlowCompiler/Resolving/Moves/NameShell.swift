@@ -9,7 +9,7 @@ extension FlowResolver {
       reportShell(word)
       return
     }
-    let screen = Index<FlowGraph.Screen>(number)
+    let screen = ScreenIndex(number)
     addNode(.screen(screen), word)
     guard let node = named.nodes[word.name] else { return }
     flow.shell = FlowGraph.Shell(node: node, range: word.range)
@@ -18,7 +18,7 @@ extension FlowResolver {
 
   private func reportShell(_ word: Word) {
     let name = module.names[word.name]
-    let decision = module.bodies[index].decisions.first { $0.name.name == word.name }
+    let decision = module.bodies[index.number].decisions.first { $0.name.name == word.name }
     let other =
       space.find(word.name, as: [.task, .flow]) ?? (decision == nil ? space.find(word.name, as: [.condition]) : nil)
     if let (kind, index) = other {
@@ -29,7 +29,7 @@ extension FlowResolver {
     } else if !module.unread.contains(.screens), !reportImport(word) {
       reportNoScreen(word)
     }
-    found.unresolved[index].insert(.reads)
+    found.unresolved[index.number].insert(.reads)
   }
 
   /// Fills the shell's inputs from the flow's context and inputs.

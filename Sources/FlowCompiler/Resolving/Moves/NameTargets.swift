@@ -5,8 +5,8 @@ import FlowSyntax
 extension FlowResolver {
   /// Makes the nodes, finds each edge's place, and notes which moves lead to which decision.
   func nameTargets(_ body: FlowDeclaration) {
-    flow.nodes.reserveCapacity(edges[index].count)
-    here.places.reserveCapacity(edges[index].reduce(0) { $0 + $1.edges.count })
+    flow.nodes.reserveCapacity(edges[index.number].count)
+    here.places.reserveCapacity(edges[index.number].reduce(0) { $0 + $1.edges.count })
     if let shell = body.shell { nameShell(shell) }
     if body.isContainer { nameItems(body) } else { nameStart(body) }
     for (position, decision) in body.decisions.enumerated() {
@@ -14,7 +14,7 @@ extension FlowResolver {
       for move in decision.alternatives { nameTargets(of: move, fromDecision: position) }
     }
     var saysAny = false
-    for node in edges[index] {
+    for node in edges[index.number] {
       if node.node.name == words.any {
         saysAny = true
         for edge in node.edges {
@@ -107,14 +107,14 @@ extension FlowResolver {
   /// Makes a node of the task that a move runs.
   private func nameTask(_ target: Word) {
     if reportUpperCase(task: target) {
-      found.unresolved[index].insert(.reads)
+      found.unresolved[index.number].insert(.reads)
     } else if let task = use(.task, target) {
       if named.nodes[target.name] == nil { addNode(.task(task), target) }
     } else if let decision = named.decisions[target.name] {
-      let declared = module.bodies[index].decisions[decision].name.range
+      let declared = module.bodies[index.number].decisions[decision].name.range
       found.log.report(.decisionAsTask(module.names[target.name], at: target.range, declared: declared))
     } else if module.unread.contains(.tasks) || reportImport(target) {
-      found.unresolved[index].insert(.reads)
+      found.unresolved[index.number].insert(.reads)
     } else {
       let nearest = suggest(.task, target.name)
       _ = use(.screen, target)
@@ -145,7 +145,7 @@ extension FlowResolver {
 
   private func nameBackward(_ target: Word) {
     if let decision = named.decisions[target.name] {
-      let declared = module.bodies[index].decisions[decision].name.range
+      let declared = module.bodies[index.number].decisions[decision].name.range
       found.log.report(.decisionUnderPopTo(module.names[target.name], at: target.range, declared: declared))
       return
     }
@@ -160,7 +160,7 @@ extension FlowResolver {
     else { return false }
     found.mark(.screen, screen)
     here.swappedItems.insert(item.range)
-    found.unresolved[index].insert(.reads)
+    found.unresolved[index.number].insert(.reads)
     found.log.report(.swappedItem(module.names[target.name], module.names[item.name], at: target.range))
     return true
   }
@@ -191,12 +191,12 @@ extension FlowResolver {
     if let screen = use(.screen, target.name) {
       addNode(.screen(Index(screen)), target)
     } else if let child = space[.flow, target.name] {
-      addNode(.flow(child), target)
+      addNode(.flow(Index(child)), target)
     } else if mayBeDeclared(target.name) {
       // The target may be declared in a part that could not be read.
-      found.unresolved[index].insert(.reads)
+      found.unresolved[index.number].insert(.reads)
     } else if reportImport(target) {
-      found.unresolved[index].insert(.reads)
+      found.unresolved[index.number].insert(.reads)
     } else if module.names.isUpperCase(target.name) {
       found.log.report(
         .unknownFlow(module.names[target.name], at: target.range, nearest: suggestTarget(target.name)))
@@ -218,7 +218,7 @@ extension FlowResolver {
   private func nameSender(_ key: Word) -> Int? {
     note(node: key)
     if let decision = named.decisions[key.name] {
-      let declared = module.bodies[index].decisions[decision].name.range
+      let declared = module.bodies[index.number].decisions[decision].name.range
       found.log.report(.decisionWithEdges(module.names[key.name], at: key.range, declared: declared))
       return nil
     }
@@ -226,7 +226,7 @@ extension FlowResolver {
     if let screen = use(.screen, key.name) {
       addNode(.screen(Index(screen)), key)
     } else if let child = space[.flow, key.name] {
-      addNode(.flow(child), key)
+      addNode(.flow(Index(child)), key)
     } else if let task = use(.task, key.name) {
       addNode(.task(task), key)
     } else if space[.condition, key.name] != nil {
@@ -263,7 +263,7 @@ extension FlowResolver {
   /// Whether a target that was not found may be declared in a part that could not be read.
   private func mayBeDeclared(_ name: Name) -> Bool {
     if module.names.isUpperCase(name) { return module.unread.contains(.flows) }
-    return module.unread.contains(.screens) || module.unread(.flow, index).contains(.decisions)
+    return module.unread.contains(.screens) || module.unread(.flow, index.number).contains(.decisions)
   }
 
   func addNode(_ kind: FlowGraph.Node.Kind, _ word: Word) {

@@ -54,7 +54,7 @@ extension FlowResolver {
       flow.container.append(FlowGraph.ContainerChoice(guardExpression: expression, kind: kind, range: choice.range))
     }
     let isPlain = container.choices.count == 1 && holder.when == nil
-    guard isWhole, !isPlain, !module.unread(.flow, index).contains(.items) else { return }
+    guard isWhole, !isPlain, !module.unread(.flow, index.number).contains(.items) else { return }
     found.lists.append(
       AlternativeList(
         owner: .container, flow: index, range: container.range ?? holder.range,
@@ -77,7 +77,7 @@ extension FlowResolver {
 
   /// Keeps the items' guards for the checks.
   private func listItems(_ container: ContainerSyntax, _ guards: [FlowGraph.Guard?]) {
-    guard let key = container.itemsKey, !module.unread(.flow, index).contains(.items) else { return }
+    guard let key = container.itemsKey, !module.unread(.flow, index.number).contains(.items) else { return }
     guard container.items.contains(where: { $0.when != nil }) else { return }
     for (item, bound) in zip(container.items, guards) where item.when != nil && bound == nil { return }
     found.lists.append(
@@ -104,7 +104,7 @@ extension FlowResolver {
   /// The containers around a flow's screens: the flow itself, else those around the flows that run it.
   private struct Around {
     /// The nearest container on each way up.
-    var containers: [Int] = []
+    var containers: [FlowIndex] = []
     /// Whether a flow on the way may also be run from elsewhere, where the containers are unknown.
     var isOpen = false
   }
@@ -114,7 +114,7 @@ extension FlowResolver {
     let runs = graph.runs
     defer { found.log.subject = nil }
     for (item, index) in itemUses {
-      found.log.subject = index
+      found.log.subject = index?.number
       guard let index else {
         findItem(item, in: graph)
         continue
@@ -122,7 +122,7 @@ extension FlowResolver {
       let around = around(index, runs, in: graph)
       if find(item, in: around.containers) { continue }
       // The item may be one that could not be read.
-      if around.containers.contains(where: { module.unread(.flow, $0).contains(.items) }) { continue }
+      if around.containers.contains(where: { module.unread(.flow, $0.number).contains(.items) }) { continue }
       if around.isOpen || (module.isPartlyUnread && around.containers != [index]) { continue }
       let (name, flow) = (module.names[item.name], module.names[graph.flows[index].name])
       if around.containers.isEmpty {
@@ -143,14 +143,14 @@ extension FlowResolver {
   }
 
   /// Whether some flows have an item of a name.
-  private func find(_ item: Word, in flows: [Int]) -> Bool {
-    let items = flows.flatMap { module.bodies[$0].container.items }.filter { $0.name.name == item.name }
+  private func find(_ item: Word, in flows: [FlowIndex]) -> Bool {
+    let items = flows.flatMap { module.bodies[$0.number].container.items }.filter { $0.name.name == item.name }
     for known in items { found.note(item, known.name.range) }
     return !items.isEmpty
   }
 
   /// The item of one of the containers whose target has the name; nil if absent.
-  private func startedBy(_ name: Name, _ containers: [Int], in graph: FlowGraph) -> Suggestion? {
+  private func startedBy(_ name: Name, _ containers: [FlowIndex], in graph: FlowGraph) -> Suggestion? {
     for flow in containers {
       let nodes = graph.flows[flow].nodes
       for item in graph.flows[flow].items where nodes[item.node].name == name {
@@ -162,7 +162,7 @@ extension FlowResolver {
 
   /// Reports an item in a link's move that no container of the module has.
   private func findItem(_ item: Word, in graph: FlowGraph) {
-    if find(item, in: Array(graph.flows.indices)) || module.isPartlyUnread { return }
+    if find(item, in: Array(graph.flows.allIndices)) || module.isPartlyUnread { return }
     found.log.report(
       .unknownItem(
         module.names[item.name], at: item.range,
@@ -175,7 +175,7 @@ extension FlowResolver {
     let runs = graph.runs
     defer { found.log.subject = nil }
     for (flow, range, screen) in reselections {
-      found.log.subject = flow
+      found.log.subject = flow.number
       let around = around(flow, runs, in: graph)
       if !around.containers.isEmpty || around.isOpen { continue }
       found.log.report(
@@ -183,21 +183,21 @@ extension FlowResolver {
     }
   }
 
-  private func around(_ flow: Int, _ runs: [[FlowGraph.Run]], in graph: FlowGraph) -> Around {
+  private func around(_ flow: FlowIndex, _ runs: [[FlowGraph.Run]], in graph: FlowGraph) -> Around {
     let gateFlows = module.gateFlows
     var around = Around()
     var isSeen = Array(repeating: false, count: graph.flows.count)
     var waiting = [flow]
-    isSeen[flow] = true
+    isSeen[flow.number] = true
     while let next = waiting.popLast() {
-      if module.bodies[next].isContainer {
+      if module.bodies[next.number].isContainer {
         around.containers.append(next)
         continue
       }
       // Other modules may run the flows that they see; a gate's flow is shown over any flow.
       if graph.flows[next].access != .internal || gateFlows.contains(next) { around.isOpen = true }
-      for run in runs[next] where !isSeen[run.flow] {
-        isSeen[run.flow] = true
+      for run in runs[next.number] where !isSeen[run.flow.number] {
+        isSeen[run.flow.number] = true
         waiting.append(run.flow)
       }
     }

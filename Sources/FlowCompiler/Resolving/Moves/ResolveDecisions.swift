@@ -32,7 +32,7 @@ extension FlowResolver {
     let key = DecisionOrigins.UseKey(
       decision: decision, node: scope.eventKey.node, event: scope.eventKey.event, sender: scope.sender)
     if let known = here.uses[key] { return known }
-    let declaration = module.bodies[index].decisions[decision]
+    let declaration = module.bodies[index.number].decisions[decision]
     let outerReads = here.reads
     here.reads = []
     let guards = fillQuestions(of: decision, scope: scope)

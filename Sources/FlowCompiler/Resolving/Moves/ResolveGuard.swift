@@ -123,7 +123,7 @@ extension FlowResolver {
   func asked(_ condition: Int, _ word: Word, _ scope: MoveScope?) -> Int {
     if module.conditions[condition].inputs.isEmpty {
       // The condition may have inputs that could not be read.
-      if module.unread(.condition, condition).contains(.inputs) { found.unresolved[index].insert(.reads) }
+      if module.unread(.condition, condition).contains(.inputs) { found.unresolved[index.number].insert(.reads) }
       if let known = here.askedAs[condition] { return known }
       here.askedAs[condition] = flow.questions.count
       flow.questions.append(FlowGraph.Question(condition: condition, range: word.range))
@@ -190,7 +190,7 @@ extension FlowResolver {
     for requirement in written {
       let word = requirement.condition
       guard let condition = condition(word, scope) else {
-        found.unresolved[index].insert(.reads)
+        found.unresolved[index.number].insert(.reads)
         continue
       }
       let declared = module.conditions[condition]

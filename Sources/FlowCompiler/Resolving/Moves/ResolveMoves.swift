@@ -115,7 +115,7 @@ extension FlowResolver {
     _ verb: FlowGraph.Forward.Verb, to target: Word, with arguments: [ArgumentSyntax], scope: MoveScope
   ) -> FlowGraph.Forward? {
     if let next = named.decisions[target.name] {
-      let declared = module.bodies[index].decisions[next].name.range
+      let declared = module.bodies[index.number].decisions[next].name.range
       for argument in arguments {
         report(.argumentForDecision(module.names[target.name], at: argument.name.range, declared: declared), scope)
       }
@@ -123,7 +123,7 @@ extension FlowResolver {
       return FlowGraph.Forward(target: .show(verb, .decision(use(of: next, from: scope))), range: target.range)
     }
     guard let node = named.nodes[target.name] else {
-      found.unresolved[index].insert(.reads)
+      found.unresolved[index.number].insert(.reads)
       return nil
     }
     let fills: [FlowGraph.Fill]
@@ -131,8 +131,8 @@ extension FlowResolver {
     case .screen(let screen):
       fills = fill(module.filled(.screen, screen.number), at: target.range, with: arguments, scope: scope)
     case .flow(let child):
-      if child != index { found.flowIsRun[child] = true }
-      fills = fill(module.filled(.flow, child), at: target.range, with: arguments, scope: scope)
+      if child != index { found.flowIsRun[child.number] = true }
+      fills = fill(module.filled(.flow, child.number), at: target.range, with: arguments, scope: scope)
     case .decision, .task, .condition: return nil
     }
     return FlowGraph.Forward(target: .show(verb, .node(node, fills)), range: target.range)
@@ -140,8 +140,8 @@ extension FlowResolver {
 
   private func send(_ event: Word, with arguments: [ArgumentSyntax], scope: MoveScope) -> FlowGraph.Forward.Target? {
     guard let position = flow.events.firstIndex(where: { $0.name == event.name }) else {
-      found.unresolved[index].insert(.reads)
-      if module.unread(.flow, index).contains(.events) { return nil }
+      found.unresolved[index.number].insert(.reads)
+      if module.unread(.flow, index.number).contains(.events) { return nil }
       report(
         .unknownEvent(
           module.names[event.name], ofFlow: module.names[flow.name], at: event.range, declared: flow.range,
@@ -150,7 +150,7 @@ extension FlowResolver {
       return nil
     }
     found.note(event, flow.events[position].range)
-    let isUnread = module.unread(.flow, index).contains(.events)
+    let isUnread = module.unread(.flow, index.number).contains(.events)
     let sent = Recipient(.event, flow.events[position], isUnread: isUnread)
     let fills = fill(sent, at: event.range, with: arguments, scope: scope)
     return .act(.send(position), fills)
@@ -158,7 +158,7 @@ extension FlowResolver {
 
   private func run(_ target: Word, with arguments: [ArgumentSyntax], scope: MoveScope) -> FlowGraph.Forward.Target? {
     guard let node = named.nodes[target.name], case .task(let task) = flow.nodes[node].kind else {
-      found.unresolved[index].insert(.reads)
+      found.unresolved[index.number].insert(.reads)
       return nil
     }
     let fills = fill(module.filled(.task, task), at: target.range, with: arguments, scope: scope)
@@ -169,8 +169,8 @@ extension FlowResolver {
     _ outcome: Word, with arguments: [ArgumentSyntax], scope: MoveScope
   ) -> FlowGraph.Forward.Target? {
     guard let position = flow.outcomes.firstIndex(where: { $0.name == outcome.name }) else {
-      found.unresolved[index].insert(.reads)
-      if module.unread(.flow, index).contains(.outcomes) { return nil }
+      found.unresolved[index.number].insert(.reads)
+      if module.unread(.flow, index.number).contains(.outcomes) { return nil }
       if let screen = use(.screen, outcome) {
         report(
           .screenAsOutcome(
@@ -188,7 +188,7 @@ extension FlowResolver {
       return nil
     }
     found.note(outcome, flow.outcomes[position].range)
-    let isUnread = module.unread(.flow, index).contains(.outcomes)
+    let isUnread = module.unread(.flow, index.number).contains(.outcomes)
     let end = Recipient(.outcome, flow.outcomes[position], isUnread: isUnread)
     let fills = fill(end, at: outcome.range, with: arguments, scope: scope)
     return .act(.finish(position), fills)
@@ -196,17 +196,17 @@ extension FlowResolver {
 
   /// The name of the node with an edge whose event is at a place; nil if absent.
   private func sender(at place: SourceRange) -> Name? {
-    edges[index].first { node in node.edges.contains { $0.event.range == place } }?.node.name
+    edges[index.number].first { node in node.edges.contains { $0.event.range == place } }?.node.name
   }
 
   private func assignment(_ assignment: AssignmentSyntax, scope: MoveScope) -> FlowGraph.Assignment? {
     if assignment.path.isEmpty { return nil }
     let first = assignment.path[0]
     guard let field = named.context[first.name] else {
-      found.unresolved[index].insert([.reads, .writes])
+      found.unresolved[index.number].insert([.reads, .writes])
       // The value is bound nevertheless, to find the mistakes in it.
       _ = bind(assignment.value, for: nil, scope: scope)
-      if module.unread(.flow, index).contains(.context) { return nil }
+      if module.unread(.flow, index.number).contains(.context) { return nil }
       report(
         .unknownContextField(
           module.names[first.name], of: module.names[flow.name], at: first.range,

@@ -10,7 +10,7 @@ extension FlowResolver {
   struct SharedEdge {
     var declaration: EdgeDeclaration
     /// The flow that declares the edge; nil for a library.
-    var owner: Int?
+    var owner: FlowIndex?
     var node: Int
     var slot: Slot
     var origin: FlowGraph.Edge.Origin
@@ -18,7 +18,7 @@ extension FlowResolver {
 
   /// An edge under a flow's `any`, and its use.
   struct AnyEdge {
-    var flow: Int
+    var flow: FlowIndex
     var event: Word
     /// Whether a node has such an event.
     var isHeard = false
@@ -45,7 +45,7 @@ extension FlowResolver {
       if let place { isTaken.insert(Heard(node: place.node, slot: place.slot)) }
     }
     let firstAny = anyEdges.count
-    let own = edges[index].filter { $0.node.name == words.any }.flatMap(\.edges)
+    let own = edges[index.number].filter { $0.node.name == words.any }.flatMap(\.edges)
     anyEdges += own.map { AnyEdge(flow: index, event: $0.event) }
     let libraryAny = words.any.flatMap { space.library[$0] }.map { module.library[$0].edges } ?? []
     var node = 0
@@ -80,7 +80,7 @@ extension FlowResolver {
 
   /// Gives a node an edge, unless it has a nearer one; returns whether it takes the edge, nil if it has no such event.
   private func take(
-    _ edge: EdgeDeclaration, of owner: Int?, _ node: Int, _ origin: FlowGraph.Edge.Origin,
+    _ edge: EdgeDeclaration, of owner: FlowIndex?, _ node: Int, _ origin: FlowGraph.Edge.Origin,
     _ isTaken: inout Set<Heard>
   ) -> Bool? {
     guard let slot = knownSlot(of: edge.event, node: node) else { return nil }
@@ -90,7 +90,7 @@ extension FlowResolver {
       if sharedMoves - edge.alternatives.count <= UnfoldingLimit.sharedMoves {
         found.log.report(.tooManySharedMoves(at: edge.event.range))
       }
-      found.unresolved[index].formUnion([.reads, .writes])
+      found.unresolved[index.number].formUnion([.reads, .writes])
       return true
     }
     here.shared.append(SharedEdge(declaration: edge, owner: owner, node: node, slot: slot, origin: origin))
@@ -109,7 +109,7 @@ extension FlowResolver {
   }
 
   /// Whether a screen has `locked:`, or may have it in a part that could not be read.
-  func mayBeLocked(_ screen: Index<FlowGraph.Screen>) -> Bool {
+  func mayBeLocked(_ screen: ScreenIndex) -> Bool {
     module.unread(.screen, screen.number).contains(.options)
       || module.screenOptions.contains { $0.screen == screen && $0.written.locked != nil }
   }
@@ -131,7 +131,7 @@ extension FlowResolver {
   }
 
   /// Restores the outer log, and adds the diagnostics in a shared edge that were not reported before.
-  private func takeDiagnostics(into outer: DiagnosticLog, _ owner: Int?, of edge: SharedEdge?) {
+  private func takeDiagnostics(into outer: DiagnosticLog, _ owner: FlowIndex?, of edge: SharedEdge?) {
     let diagnostics = found.log.diagnostics
     found.log = outer
     for var diagnostic in diagnostics
@@ -160,7 +160,7 @@ extension FlowResolver {
         continue
       }
       let events = graph.flows[edge.flow].nodes.flatMap(graph.events)
-      found.log.subject = edge.flow
+      found.log.subject = edge.flow.number
       found.log.report(
         .anyWithoutEvent(
           module.names[edge.event.name], in: module.names[graph.flows[edge.flow].name], at: edge.event.range,
@@ -174,7 +174,7 @@ extension FlowResolver {
       for edge in group.edges {
         if let kind { checkEvent(edge.event, of: kind) }
         guard !isListed.contains(FlowPlace(flow: nil, range: edge.event.range)) else { continue }
-        if isAny, !graph.flows.isEmpty, graph.flows.indices.allSatisfy({ isKnown(graph.flows[$0], $0) }) {
+        if isAny, !graph.flows.isEmpty, graph.flows.allIndices.allSatisfy({ isKnown(graph.flows[$0], $0) }) {
           found.log.report(.anyWithoutEvent(module.names[edge.event.name], at: edge.event.range))
         }
         // No flow takes the edge, but its names are looked up nevertheless.
@@ -191,9 +191,9 @@ extension FlowResolver {
   }
 
   /// Whether all events that may take an edge under the flow's `any` are known.
-  private func isKnown(_ flow: FlowGraph.Flow, _ index: Int) -> Bool {
+  private func isKnown(_ flow: FlowGraph.Flow, _ index: FlowIndex) -> Bool {
     guard module.unread.isDisjoint(with: [.screens, .flows, .tasks, .edges, .moves]),
-      module.unread(.flow, index).isDisjoint(with: .leads)
+      module.unread(.flow, index.number).isDisjoint(with: .leads)
     else { return false }
     return flow.nodes.allSatisfy { node in
       if case .condition = node.kind { true } else { !module.areEventsUnread(of: node.kind) }
@@ -202,7 +202,7 @@ extension FlowResolver {
 
   private func kindOfLibraryNode(_ key: Word) -> FlowGraph.Node.Kind? {
     if let screen = find(.screen, key) { return .screen(Index(screen)) }
-    if let child = find(.flow, key) { return .flow(child) }
+    if let child = find(.flow, key) { return .flow(Index(child)) }
     if let task = find(.task, key) { return .task(task) }
     if let condition = use(.condition, key) {
       let declared = module.conditions[condition].range

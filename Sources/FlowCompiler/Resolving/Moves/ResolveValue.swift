@@ -28,7 +28,7 @@ extension FlowResolver {
       return FlowGraph.Source(root: .literal, isWhole: false)
     }
     guard let found = root(of: steps, for: field, scope: scope) else {
-      found.unresolved[index].insert(.reads)
+      found.unresolved[index.number].insert(.reads)
       return nil
     }
     self.found.note(steps[found.steps - 1], self.field(of: found.root, scope)?.range)
@@ -65,7 +65,7 @@ extension FlowResolver {
     }
     guard let field else { return }
     // The text was meant to read the field.
-    found.unresolved[index].insert(.reads)
+    found.unresolved[index.number].insert(.reads)
     report(.quotedPath(path, text: written, at: value.range, declared: field.range), scope)
   }
 
@@ -104,7 +104,7 @@ extension FlowResolver {
   }
 
   /// The field that a value comes from, given its flow if that is another one; nil for a literal or a missing value.
-  func field(of root: FlowGraph.Source.Root, _ scope: MoveScope, of other: Int? = nil) -> FlowGraph.Field? {
+  func field(of root: FlowGraph.Source.Root, _ scope: MoveScope, of other: FlowIndex? = nil) -> FlowGraph.Field? {
     switch root {
     case .event(let field): scope.event[field]
     case .screen(let field): scope.sender.map { module.screens[$0].inputs[field] }
@@ -226,8 +226,8 @@ extension FlowResolver {
   private func isUnread(_ place: ValuePlace, _ scope: MoveScope) -> Bool {
     switch place {
     case .event, .screen: scope.isUnread
-    case .context: module.unread(.flow, index).contains(.context)
-    case .inputs: module.unread(.flow, index).contains(.inputs)
+    case .context: module.unread(.flow, index.number).contains(.context)
+    case .inputs: module.unread(.flow, index.number).contains(.inputs)
     }
   }
 

@@ -19,7 +19,7 @@ package struct Declarations {
   /// The gates as written, each with its document and the visibility of the document's declarations.
   var gates: [(gate: GateSyntax, document: Int, access: Access)] = []
   /// The screens with options, beside inputs and events.
-  var screenOptions: [(screen: Index<FlowGraph.Screen>, written: ScreenDeclaration)] = []
+  var screenOptions: [(screen: ScreenIndex, written: ScreenDeclaration)] = []
   /// The conditions with `failed:`, `loading:` or `by:`.
   var awaited: [(condition: Int, written: ConditionDeclaration)] = []
   /// The edges of libraries, grouped by node.
@@ -93,8 +93,8 @@ extension Declarations {
   }
 
   /// The flows that gates run.
-  var gateFlows: [Int] {
-    gates.compactMap(\.gate.run).compactMap { space(ofFile: $0.range.file)[.flow, $0.name] }
+  var gateFlows: [FlowIndex] {
+    gates.compactMap(\.gate.run).compactMap { space(ofFile: $0.range.file)[.flow, $0.name].map { Index($0) } }
   }
 
   /// Gives a declaration's name the next index of its kind, and returns the index; nil if the name is taken, which is reported.
@@ -174,7 +174,7 @@ extension Declarations {
     var file = FlowGraph.File(file: document.file, access: document.access, imports: document.imports.map(\.name))
     for flow in document.flows {
       // A second flow of a name is bound nevertheless: its body has mistakes of its own.
-      file.flows.append(flows.count)
+      file.flows.append(Index(flows.count))
       _ = number(flow.name, .flow, flow.unread, ofModule: own, &log)
       // Mistakes in a variant's declarations are found once it is a whole flow.
       var found = DiagnosticLog()

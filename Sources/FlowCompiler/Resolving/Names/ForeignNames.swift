@@ -37,7 +37,7 @@ extension Declarations {
     guard isModule(qualifier), let other = modules.index(of: names[qualifier.name]) else { return nil }
     let space = spaces[other]
     return found.find(.screen, word, in: space, of: self).map { .screen(Index($0)) }
-      ?? found.find(.flow, word, in: space, of: self).map { .flow($0) }
+      ?? found.find(.flow, word, in: space, of: self).map { .flow(Index($0)) }
   }
 
   /// Whether a word names this module, or one that its file imports.
@@ -130,7 +130,7 @@ extension FlowResolver {
 
   /// Reports a name that is not found because of an import; returns whether that is the reason.
   package func reportImport(_ word: Word) -> Bool {
-    guard let mistake = module.mistake(inImportOf: word, from: flow.module, flow: index, in: space) else {
+    guard let mistake = module.mistake(inImportOf: word, from: flow.module, flow: index.number, in: space) else {
       return false
     }
     found.log.report(mistake)

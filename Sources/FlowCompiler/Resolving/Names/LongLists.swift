@@ -5,7 +5,7 @@ struct LongLists {
   /// A list that may be long.
   enum List: Hashable {
     case events(of: FlowGraph.Node.Kind)
-    case inputs(screen: Index<FlowGraph.Screen>)
+    case inputs(screen: ScreenIndex)
     case values(condition: Int)
   }
 

@@ -4,7 +4,7 @@ import FlowSyntax
 /// The bound names and the filled fields, for editors. Inherited text is bound once for each flow that has it.
 package struct Bindings: Sendable {
   /// Each name with the declaration that it means (of a value, the start of its condition) and the flow around it.
-  package var names: [(mention: SourceRange, declaration: SourceRange, flow: Int?)] = []
+  package var names: [(mention: SourceRange, declaration: SourceRange, flow: FlowIndex?)] = []
   /// Each filled field with the mention of its owner, its source, and the place that the move comes from.
   package var fills:
     [(mention: SourceRange, field: FlowGraph.Field, fill: FlowGraph.Fill, source: SourceRange, site: SourceRange)] = []
@@ -25,7 +25,7 @@ package struct Lookups {
   /// The unresolved parts of each flow, and after the last flow those outside of all flows.
   var unresolved: [Unresolved]
   /// The context fields and inputs of flows that are read from outside: by states of other flows' moves, or by links.
-  var readsElsewhere: [(flow: Int, root: FlowGraph.Source.Root)] = []
+  var readsElsewhere: [(flow: FlowIndex, root: FlowGraph.Source.Root)] = []
   /// The screens whose inputs with defaults are filled, and the defaults that are used, by their places.
   var filledScreens: Set<SourceRange> = []
   var usedDefaults: Set<SourceRange> = []
@@ -85,7 +85,9 @@ package struct Lookups {
 
   /// Notes that a name means a declaration.
   package mutating func note(_ word: Word, _ declaration: @autoclosure () -> SourceRange?) {
-    if bindings != nil, let range = declaration() { bindings?.names.append((word.range, range, log.subject)) }
+    if bindings != nil, let range = declaration() {
+      bindings?.names.append((word.range, range, log.subject.map { Index($0) }))
+    }
   }
 
   /// The screens and flows that can be named, for another suggestion; nil after ``suggestionLimit`` suggestions.

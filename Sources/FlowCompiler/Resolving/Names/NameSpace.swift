@@ -52,7 +52,7 @@ extension FlowGraph.Node.Kind {
   var declared: (kind: NameSpace.Kind, index: Int)? {
     switch self {
     case .screen(let screen): (.screen, screen.number)
-    case .flow(let flow): (.flow, flow)
+    case .flow(let flow): (.flow, flow.number)
     case .task(let task): (.task, task)
     case .condition(let condition): (.condition, condition)
     case .decision: nil
@@ -112,7 +112,7 @@ extension Declarations {
   func areEventsUnread(of kind: FlowGraph.Node.Kind) -> Bool {
     switch kind {
     case .screen(let screen): unread(.screen, screen.number).contains(.events)
-    case .flow(let child): !unread(.flow, child).isDisjoint(with: [.outcomes, .events])
+    case .flow(let child): !unread(.flow, child.number).isDisjoint(with: [.outcomes, .events])
     case .task(let task): unread(.task, task).contains(.outcomes)
     case .condition(let condition): unread(.condition, condition).contains(.values)
     case .decision: false
@@ -186,9 +186,9 @@ extension Declarations {
   package func space(ofFile file: UInt32) -> NameSpace { scopes[scopeOfDocument[Int(file)]] }
 
   /// The meaning of names in a flow: that of its file, but inherited names mean the same as in its bases.
-  func space(ofFlow flow: Int) -> NameSpace {
-    var space = space(ofFile: bodies[flow].name.range.file)
-    for (name, file) in bodies[flow].inheritedNames { space.take(name, from: self.space(ofFile: file)) }
+  func space(ofFlow flow: FlowIndex) -> NameSpace {
+    var space = space(ofFile: bodies[flow.number].name.range.file)
+    for (name, file) in bodies[flow.number].inheritedNames { space.take(name, from: self.space(ofFile: file)) }
     return space
   }
 

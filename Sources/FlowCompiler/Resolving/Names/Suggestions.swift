@@ -40,7 +40,7 @@ extension FlowResolver {
   package func suggestTarget(_ name: Name) -> Suggestion? {
     guard let all = found.targets(in: space, of: module) else { return nil }
     let names = module.names
-    let decisions = isInNoFlow ? [] : module.bodies[index].decisions
+    let decisions = isInNoFlow ? [] : module.bodies[index.number].decisions
     let known = decisions.map { names[$0.name.name] } + all
     guard let text = nearest(to: names[name], in: known) ?? withoutSuffix(names[name], among: known),
       let meant = names.find(text)

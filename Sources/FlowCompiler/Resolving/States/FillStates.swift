@@ -8,7 +8,7 @@ extension FlowResolver {
     _ verb: FlowGraph.Forward.Verb, to syntax: StateSyntax, with arguments: [ArgumentSyntax], scope: MoveScope
   ) -> FlowGraph.Forward? {
     guard let state = placed.states[FlowPlace(flow: index, range: syntax.range)] else {
-      found.unresolved[index].insert(.reads)
+      found.unresolved[index.number].insert(.reads)
       return nil
     }
     let filled = fill(state, from: syntax, with: arguments, scope: scope)
@@ -16,7 +16,7 @@ extension FlowResolver {
   }
 
   /// Binds the names in a state; nil after a mistake, which was reported. With `includesFlow` the flow's own entries may be part of it, as in tests.
-  package func place(_ syntax: StateSyntax, of flow: Int, includesFlow: Bool) -> FlowGraph.State? {
+  package func place(_ syntax: StateSyntax, of flow: FlowIndex, includesFlow: Bool) -> FlowGraph.State? {
     guard let ways = placed.ways else { return nil }
     var placer = StatePlacer(module: module, space: space, ways: ways)
     return placer.place(syntax, at: StateSite(flow: flow, includesFlow: includesFlow), &found)
@@ -79,7 +79,8 @@ extension FlowResolver {
     for position in entry.begins.indices where !isRunning {
       let run = entry.begins[position]
       scope.runner = run.runner == index ? nil : run.runner
-      entry.begins[position].fills = fill(module.filled(.flow, run.flow), at: entry.range, with: [], scope: scope)
+      entry.begins[position].fills = fill(
+        module.filled(.flow, run.flow.number), at: entry.range, with: [], scope: scope)
     }
     scope.runner = entry.runner == index ? nil : entry.runner
     guard let declared = entry.node.declared else { return }

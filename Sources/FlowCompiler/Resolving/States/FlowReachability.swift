@@ -12,9 +12,9 @@ struct FlowReachability {
   /// For each flow, all targets of its start, moves and items.
   private var leads: [Set<Target>]
   /// For each flow, the flows that its moves run, in order of first mention, without those of items.
-  private var children: [[Int]]
+  private var children: [[FlowIndex]]
   /// For each flow, the flows of its items, in order.
-  private var inItems: [[Int]]
+  private var inItems: [[FlowIndex]]
   /// For each flow, whether another flow or a gate runs it.
   private(set) var isRun: [Bool]
   /// For each flow, whether it is a container, which shows everything in one of its items.
@@ -30,41 +30,41 @@ struct FlowReachability {
     isRun = Array(repeating: false, count: module.bodies.count)
     isContainer = module.bodies.map(\.isContainer)
     var stated: [Stated] = []
-    for index in module.bodies.indices { read(index, module, module.space(ofFlow: index), &stated) }
+    for index in module.flows.allIndices { read(index, module, module.space(ofFlow: index), &stated) }
     // A target that no flow leads to by name belongs to the flow whose move names it in a state.
     let known = leads.reduce(into: Set<Target>()) { $0.formUnion($1) }
     for mention in stated {
-      if case .flow(let child) = mention.target, child != mention.flow { isRun[child] = true }
+      if case .flow(let child) = mention.target, child != mention.flow { isRun[child.number] = true }
       if known.contains(mention.target) { continue }
       add(mention.target, to: mention.flow)
-      if mention.isStart { starts[mention.flow].insert(mention.target) }
+      if mention.isStart { starts[mention.flow.number].insert(mention.target) }
     }
-    for flow in module.gateFlows { isRun[flow] = true }
+    for flow in module.gateFlows { isRun[flow.number] = true }
   }
 
   /// A screen or flow that a state in a flow's move names.
   private struct Stated {
-    var flow: Int
+    var flow: FlowIndex
     var target: Target
     /// Whether it is the first entry of a start.
     var isStart: Bool
   }
 
-  private mutating func add(_ target: Target, to flow: Int) {
-    guard leads[flow].insert(target).inserted, case .flow(let child) = target else { return }
-    children[flow].append(child)
-    if child != flow { isRun[child] = true }
+  private mutating func add(_ target: Target, to flow: FlowIndex) {
+    guard leads[flow.number].insert(target).inserted, case .flow(let child) = target else { return }
+    children[flow.number].append(child)
+    if child != flow { isRun[child.number] = true }
   }
 
-  private mutating func read(_ index: Int, _ module: Declarations, _ space: NameSpace, _ stated: inout [Stated]) {
-    let body = module.bodies[index]
+  private mutating func read(_ index: FlowIndex, _ module: Declarations, _ space: NameSpace, _ stated: inout [Stated]) {
+    let body = module.bodies[index.number]
     var decisions: [Name: Int] = [:]
     for (position, decision) in body.decisions.enumerated() where decisions[decision.name.name] == nil {
       decisions[decision.name.name] = position
     }
     func target(_ word: Word) -> Target? {
       if decisions[word.name] != nil { return nil }
-      return space[.screen, word.name].map { .screen(Index($0)) } ?? space[.flow, word.name].map { .flow($0) }
+      return space[.screen, word.name].map { .screen(Index($0)) } ?? space[.flow, word.name].map { .flow(Index($0)) }
     }
     // `Auth.login` names its runner, which makes no flow lead to `login`; `Main.chats` is an item, which shows `Main`.
     func shown(_ entry: StateSyntax.Entry) -> Word? {
@@ -83,10 +83,10 @@ struct FlowReachability {
     // After the moves, which may run an item's flow, too.
     for item in body.container.items {
       guard let target = target(item.target) else { continue }
-      leads[index].insert(target)
+      leads[index.number].insert(target)
       guard case .flow(let child) = target, child != index else { continue }
-      isRun[child] = true
-      inItems[index].append(child)
+      isRun[child.number] = true
+      inItems[index.number].append(child)
     }
     if body.isContainer { return }
     var waiting: [MoveSyntax] = []
@@ -94,7 +94,7 @@ struct FlowReachability {
     case .node(let word):
       if let target = target(word) {
         add(target, to: index)
-        starts[index].insert(target)
+        starts[index.number].insert(target)
       } else if let decision = decisions[word.name] {
         waiting = body.decisions[decision].alternatives
       }
@@ -109,7 +109,7 @@ struct FlowReachability {
       }
       guard let word = move.target else { continue }
       if let target = target(word) {
-        starts[index].insert(target)
+        starts[index.number].insert(target)
       } else if let decision = decisions[word.name], isSeen.insert(word.name).inserted {
         waiting += body.decisions[decision].alternatives
       }
@@ -117,25 +117,25 @@ struct FlowReachability {
   }
 
   /// The flow that a flow always starts with; nil if it may start with anything else.
-  func start(of flow: Int) -> Int? {
-    guard starts[flow].count == 1, case .flow(let child)? = starts[flow].first else { return nil }
+  func start(of flow: FlowIndex) -> FlowIndex? {
+    guard starts[flow.number].count == 1, case .flow(let child)? = starts[flow.number].first else { return nil }
     return child
   }
 
   /// Whether a flow starts with the target or has a forward edge to it.
-  func leads(_ flow: Int, to target: Target) -> Bool { leads[flow].contains(target) }
+  func leads(_ flow: FlowIndex, to target: Target) -> Bool { leads[flow.number].contains(target) }
 
   /// A running flow on the way to a state's entry, with the flows that run it, outermost first.
   struct Running: Equatable {
-    var chain: [Int]
+    var chain: [FlowIndex]
 
     /// The flow itself.
-    var flow: Int { chain.last ?? 0 }
+    var flow: FlowIndex { chain.last ?? FlowIndex(0) }
 
-    func running(_ flow: Int) -> Running { Running(chain: chain + [flow]) }
+    func running(_ flow: FlowIndex) -> Running { Running(chain: chain + [flow]) }
 
     /// Whether its chain ends with some flows.
-    func ends(with flows: ArraySlice<Int>) -> Bool { chain.suffix(flows.count) == flows }
+    func ends(with flows: ArraySlice<FlowIndex>) -> Bool { chain.suffix(flows.count) == flows }
   }
 
   /// The flows on the way to an entry of a state, the nearest last.
@@ -144,9 +144,9 @@ struct FlowReachability {
   /// The nearest flow that could run an entry.
   enum Nearest {
     /// The last of some flows that begin, each inside the one before, the first inside a flow on the way; that flow itself if there are none.
-    case begins([Int], in: Running)
+    case begins([FlowIndex], in: Running)
     /// Several flows, equally near: each by its name, with the flow that runs it before if the names alone are not distinct.
-    case several([[Int]])
+    case several([[FlowIndex]])
     /// No flow.
     case none
   }
@@ -157,9 +157,9 @@ struct FlowReachability {
     /// The running flow that the way begins at.
     var from: Running
     /// The flows that begin, outermost first.
-    var begun: [Int] = []
+    var begun: [FlowIndex] = []
 
-    var chain: [Int] { from.chain + begun }
+    var chain: [FlowIndex] { from.chain + begun }
   }
 
   /// The nearest flow that starts with the target or has a forward edge to it.
@@ -173,21 +173,23 @@ struct FlowReachability {
       if leads(flow.flow, to: target) { found.append(Candidate(steps: distance, from: flow)) }
       if found.contains(where: { $0.steps <= distance }) { break }
       search(below: flow, way, distance, into: &found) { child in
-        starts[child].contains(target) ? 0 : leads(child, to: target) ? 1 : nil
+        starts[child.number].contains(target) ? 0 : leads(child, to: target) ? 1 : nil
       }
     }
     return nearest(of: found)
   }
 
   /// The nearest container that leads to the target, among the flows on a way and all flows that they run, those of items too.
-  func container(leadingTo target: Target, from way: Way) -> Int? {
+  func container(leadingTo target: Target, from way: Way) -> FlowIndex? {
     var level = way.reversed().map(\.flow)
     var isSeen = Set(level)
     while !level.isEmpty {
-      if let container = level.first(where: { isContainer[$0] && leads($0, to: target) }) { return container }
-      var next: [Int] = []
+      if let container = level.first(where: { isContainer[$0.number] && leads($0, to: target) }) { return container }
+      var next: [FlowIndex] = []
       for flow in level {
-        for child in children[flow] + inItems[flow] where isSeen.insert(child).inserted { next.append(child) }
+        for child in children[flow.number] + inItems[flow.number] where isSeen.insert(child).inserted {
+          next.append(child)
+        }
       }
       level = next
     }
@@ -197,7 +199,7 @@ struct FlowReachability {
   /// The flow that a state names, by its own name or with the flows that run it.
   ///
   /// - Parameter flows: the named flows, outermost first; each flow runs the next one.
-  func qualified(_ flows: [Int], on way: Way) -> Nearest {
+  func qualified(_ flows: [FlowIndex], on way: Way) -> Nearest {
     for count in (1...flows.count).reversed() {
       let rest = Array(flows[count...])
       if let known = way.last(where: { $0.ends(with: flows[..<count]) }), runs(known.flow, rest) {
@@ -215,10 +217,10 @@ struct FlowReachability {
   }
 
   /// Whether a flow runs the first of some flows, and each of these the next.
-  private func runs(_ flow: Int, _ flows: [Int]) -> Bool {
+  private func runs(_ flow: FlowIndex, _ flows: [FlowIndex]) -> Bool {
     var flow = flow
     for child in flows {
-      if !leads[flow].contains(.flow(child)) { return false }
+      if !leads[flow.number].contains(.flow(child)) { return false }
       flow = child
     }
     return true
@@ -241,19 +243,19 @@ struct FlowReachability {
   /// - Parameter stepsFrom: the steps from a flow to the target; nil if there is no way.
   private func search(
     below flow: Running, _ way: Way, _ distance: Int, into found: inout [Candidate],
-    _ stepsFrom: (Int) -> Int?
+    _ stepsFrom: (FlowIndex) -> Int?
   ) {
     var isSeen = Set(way.map(\.flow))
-    var level: [[Int]] = [[]]
+    var level: [[FlowIndex]] = [[]]
     var depth = distance
     while !level.isEmpty {
       depth += 1
-      var next: [[Int]] = []
-      var isNew: Set<Int> = []
+      var next: [[FlowIndex]] = []
+      var isNew: Set<FlowIndex> = []
       for path in level {
-        for child in children[path.last ?? flow.flow] where !isSeen.contains(child) {
+        for child in children[(path.last ?? flow.flow).number] where !isSeen.contains(child) {
           // A state names what a container shows in one of its items.
-          if isContainer[child] { continue }
+          if isContainer[child.number] { continue }
           let path = path + [child]
           if let steps = stepsFrom(child) { found.append(Candidate(steps: depth + steps, from: flow, begun: path)) }
           // If two ways lead to one flow, only the first is followed.

@@ -10,19 +10,19 @@ extension StatePlacer {
     /// The item after the dot: an index into the flow's items.
     var item: Int?
     /// The flows before the name, which run the entry, outermost first.
-    var flows: [Int] = []
+    var flows: [FlowIndex] = []
   }
 
   /// Binds an entry's name; nil after a mistake, which was reported.
   func name(_ entry: StateSyntax.Entry, at site: StateSite, _ found: inout Lookups) -> NamedEntry? {
-    var flows: [Int] = []
+    var flows: [FlowIndex] = []
     // If a flow and a module have the same name, the flow is meant.
     var home: Word?
     for (position, qualifier) in entry.qualifiers.enumerated() {
       if let home, case .flow(let flow) = module.foreignTarget(qualifier, ofModule: home, &found) {
         flows.append(flow)
       } else if let flow = found.find(.flow, qualifier, in: space, of: module) {
-        flows.append(flow)
+        flows.append(Index(flow))
       } else if position == 0, module.isModule(qualifier), isKnown(entry, inModule: qualifier, &found) {
         home = qualifier
       } else {
@@ -38,14 +38,14 @@ extension StatePlacer {
     guard let flow = flows.last else {
       return (foreign ?? target(entry.name, at: site, &found)).map { NamedEntry(target: $0) }
     }
-    let items = module.bodies[flow].container.items
+    let items = module.bodies[flow.number].container.items
     if let item = items.firstIndex(where: { $0.name.name == entry.name.name }) {
       found.note(entry.name, items[item].name.range)
       return NamedEntry(target: .flow(flow), item: item, flows: flows.dropLast())
     }
     if let foreign { return NamedEntry(target: foreign, flows: flows) }
     let isDeclared = space[.screen, entry.name.name] != nil || space[.flow, entry.name.name] != nil
-    if !isDeclared && module.bodies[flow].isContainer {
+    if !isDeclared && module.bodies[flow.number].isContainer {
       found.reportUnknownItem(entry.name, of: flow, in: module)
       return nil
     }
@@ -61,10 +61,10 @@ extension StatePlacer {
   private func target(_ word: Word, at site: StateSite, _ found: inout Lookups) -> FlowGraph.Node.Kind? {
     let name = module.names[word.name]
     if let screen = found.use(.screen, word, in: space, of: module) { return .screen(Index(screen)) }
-    if let flow = found.find(.flow, word, in: space, of: module) { return .flow(flow) }
+    if let flow = found.find(.flow, word, in: space, of: module) { return .flow(Index(flow)) }
     if let task = found.use(.task, word, in: space, of: module) {
       found.log.report(.taskAsTarget(name, at: word.range, declared: module.tasks[task].range))
-    } else if let decision = module.bodies[site.flow].decisions.first(where: { $0.name.name == word.name }) {
+    } else if let decision = module.bodies[site.flow.number].decisions.first(where: { $0.name.name == word.name }) {
       found.log.report(.decisionInState(name, at: word.range, declared: decision.name.range))
     } else if module.names.isUpperCase(word.name) {
       if !module.unread.contains(.flows) {
@@ -107,9 +107,9 @@ extension StatePlacer {
 
 extension Lookups {
   /// Reports an item of a state, or of a start, that its container does not have.
-  mutating func reportUnknownItem(_ word: Word, of flow: Int, in module: Declarations) {
-    if module.unread(.flow, flow).contains(.items) { return }
-    let items = module.bodies[flow].container.items
+  mutating func reportUnknownItem(_ word: Word, of flow: FlowIndex, in module: Declarations) {
+    if module.unread(.flow, flow.number).contains(.items) { return }
+    let items = module.bodies[flow.number].container.items
     log.report(
       .unknownItem(
         module.names[word.name], of: module.names[module.flows[flow].name], at: word.range,

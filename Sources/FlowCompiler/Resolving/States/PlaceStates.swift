@@ -4,7 +4,7 @@ import FlowSyntax
 /// The place of a state: a move, a link or a test.
 struct StateSite {
   /// The flow that the state starts from: the flow of a move, the entry flow of a link, or the tested flow.
-  var flow: Int
+  var flow: FlowIndex
   /// Whether the flow's own entries are part of the state, as in links and tests.
   var includesFlow = false
   /// Whether a link leads to the state.
@@ -12,7 +12,7 @@ struct StateSite {
   /// Whether the entries are in the root layer.
   var isInRoot = true
   /// The containers in whose items the entries are.
-  var containers: [Int] = []
+  var containers: [FlowIndex] = []
 }
 
 /// Binds the names of a state, and finds the flow that runs each entry. Inputs are filled later, when the moves are bound.
@@ -111,7 +111,8 @@ struct StatePlacer: ~Copyable {
 
   /// Finds the flow that runs an entry, and makes it the nearest on the way; returns false after a mistake.
   private func run(
-    _ target: FlowGraph.Node.Kind, by flows: [Int], _ entry: StateSyntax.Entry, isBottom: Bool, at site: StateSite,
+    _ target: FlowGraph.Node.Kind, by flows: [FlowIndex], _ entry: StateSyntax.Entry, isBottom: Bool,
+    at site: StateSite,
     _ way: inout FlowReachability.Way, _ placed: inout FlowGraph.StateEntry,
     _ found: inout Lookups
   ) -> Bool {
@@ -142,7 +143,7 @@ struct StatePlacer: ~Copyable {
         found.log.report(
           .flowNotOnTheWay(
             module.names[module.flows[flow].name], from: module.names[module.flows[site.flow].name],
-            at: entry.qualifiers.first { space[.flow, $0.name] == flow }?.range ?? entry.range,
+            at: entry.qualifiers.first { space[.flow, $0.name] == flow.number }?.range ?? entry.range,
             declared: module.flows[flow].range))
         return false
       }
@@ -165,7 +166,7 @@ struct StatePlacer: ~Copyable {
     _ entry: FlowGraph.StateEntry, _ target: FlowGraph.Node.Kind, at site: StateSite, _ found: inout Lookups
   ) -> Bool {
     guard site.includesFlow, site.isInRoot, case .screen(let screen) = target, let runner = entry.runner,
-      module.bodies[runner].isContainer, !site.containers.contains(runner)
+      module.bodies[runner.number].isContainer, !site.containers.contains(runner)
     else { return true }
     reportOutsideItems(screen, of: runner, at: entry.range, &found)
     return false
@@ -177,17 +178,17 @@ struct StatePlacer: ~Copyable {
   ///
   /// - Parameter flows: the flows written before the screen; empty if absent.
   private func containerAround(
-    _ target: FlowGraph.Node.Kind, named flows: [Int], at site: StateSite, _ way: FlowReachability.Way
-  ) -> Int? {
+    _ target: FlowGraph.Node.Kind, named flows: [FlowIndex], at site: StateSite, _ way: FlowReachability.Way
+  ) -> FlowIndex? {
     guard site.includesFlow, site.isInRoot, case .screen = target else { return nil }
     guard let flow = flows.last else { return ways.container(leadingTo: target, from: way) }
-    return module.bodies[flow].isContainer && ways.leads(flow, to: target) ? flow : nil
+    return module.bodies[flow.number].isContainer && ways.leads(flow, to: target) ? flow : nil
   }
 
   private func reportOutsideItems(
-    _ screen: Index<FlowGraph.Screen>, of container: Int, at range: SourceRange, _ found: inout Lookups
+    _ screen: ScreenIndex, of container: FlowIndex, at range: SourceRange, _ found: inout Lookups
   ) {
-    let items = module.bodies[container].container.items
+    let items = module.bodies[container.number].container.items
     let item = items.first { $0.target.name == module.screens[screen].name } ?? items.first
     found.log.report(
       .screenOutsideItems(
@@ -205,9 +206,9 @@ struct StatePlacer: ~Copyable {
   ) -> FlowGraph.StateEntry.Kind {
     let flow = running.flow
     way.moveToEnd(running)
-    let body = module.bodies[flow]
+    let body = module.bodies[flow.number]
     guard body.isContainer else {
-      for stack in entry.stacks { reportStack(stack, of: module.filled(.flow, flow), &found) }
+      for stack in entry.stacks { reportStack(stack, of: module.filled(.flow, flow.number), &found) }
       enterStart(of: flow, &way)
       return .flow(flow)
     }
@@ -239,10 +240,12 @@ struct StatePlacer: ~Copyable {
   }
 
   /// The flows that are running in an item.
-  private func inner(_ item: Int, of flow: Int, _ way: FlowReachability.Way) -> FlowReachability.Way {
+  private func inner(_ item: Int, of flow: FlowIndex, _ way: FlowReachability.Way) -> FlowReachability.Way {
     var way = way
-    let items = module.bodies[flow].container.items
-    if item < items.count, let child = space[.flow, items[item].target.name], let container = way.last {
+    let items = module.bodies[flow.number].container.items
+    if item < items.count, let child = space[.flow, items[item].target.name].map({ FlowIndex($0) }),
+      let container = way.last
+    {
       way.moveToEnd(container.running(child))
       enterStart(of: child, &way)
     }
@@ -250,10 +253,10 @@ struct StatePlacer: ~Copyable {
   }
 
   /// Adds the flows that a flow always starts with to the way.
-  private func enterStart(of flow: Int, _ way: inout FlowReachability.Way) {
+  private func enterStart(of flow: FlowIndex, _ way: inout FlowReachability.Way) {
     var flow = flow
     // A container is left out: entries after it would be beside its items, where none of its screens may be.
-    while let child = ways.start(of: flow), !module.bodies[child].isContainer, let parent = way.last,
+    while let child = ways.start(of: flow), !module.bodies[child.number].isContainer, let parent = way.last,
       !way.contains(where: { $0.flow == child })
     {
       way.append(parent.running(child))

@@ -6,17 +6,19 @@ func attributeInherited(in log: inout DiagnosticLog, _ graph: FlowGraph, _ modul
   if graph.flows.allSatisfy({ $0.base == nil }) { return }
   let earlier = log.entries.filter { $0.stage < .binding }
   let found = log.entries.filter { $0.stage >= .binding }
-  var known = Set(found.map { FoundPlace(id: $0.diagnostic.id, range: $0.diagnostic.range, flow: $0.subject) })
+  var known = Set(
+    found.map { FoundPlace(id: $0.diagnostic.id, range: $0.diagnostic.range, flow: $0.subject.map { Index($0) }) })
   for entry in earlier { known.insert(FoundPlace(id: entry.diagnostic.id, range: entry.diagnostic.range)) }
   let broken = Set(earlier.filter(\.isError).map(\.diagnostic.range))
   let unknown = Set(found.map(\.diagnostic).filter { $0.id == .unknownScreen || $0.id == .unknownFlow }.map(\.range))
-  var foreign: Set<Int> = []
+  var foreign: Set<FlowIndex> = []
   log.replaceEach { entry in
     let (diagnostic, id, range) = (entry.diagnostic, entry.diagnostic.id, entry.diagnostic.range)
     if entry.stage < .binding { return diagnostic }
     // An inserted node is named twice: as the target of the cut edge, and as the key of its own edge.
     if id == .unknownNode, unknown.contains(range) { return nil }
-    guard let flow = entry.subject, graph.isInherited(range, by: flow), let base = graph.flows[flow].base,
+    guard let flow = entry.subject.map({ FlowIndex($0) }), graph.isInherited(range, by: flow),
+      let base = graph.flows[flow].base,
       let place = graph.flows[flow].baseRange
     else { return diagnostic }
     let isOfBase =
@@ -39,5 +41,5 @@ func attributeInherited(in log: inout DiagnosticLog, _ graph: FlowGraph, _ modul
 private struct FoundPlace: Hashable {
   var id: DiagnosticID
   var range: SourceRange
-  var flow: Int?
+  var flow: FlowIndex?
 }

@@ -95,7 +95,7 @@ private struct Expansion {
   /// The flow that a variant names as its base; nil after a mistake.
   private mutating func base(_ word: Word, of variant: Int) -> Int? {
     let own = module.flows[variant].module
-    let space = module.space(ofFlow: variant)
+    let space = module.space(ofFlow: Index(variant))
     guard let base = space[.flow, word.name] else {
       let isQualified = module.names[word.name].contains(".")
       if isQualified, let mistake = module.mistake(inImportOf: word, from: own, flow: variant, in: space) {
@@ -138,7 +138,7 @@ private struct Expansion {
       return false
     }
     var ancestors = [base]
-    while let next = ancestors.last.flatMap({ module.flows[$0].base }) { ancestors.append(next) }
+    while let next = ancestors.last.flatMap({ module.flows[$0].base?.number }) { ancestors.append(next) }
     for ancestor in ancestors {
       guard inherited <= UnfoldingLimit.inheritedBytes else { return false }
       inherited += module.bodies[ancestor].text.count + UnfoldingLimit.inheritance
@@ -153,7 +153,7 @@ private struct Expansion {
     }
     let own = module.bodies[variant]
     var merger = VariantMerger(
-      module: module, space: module.space(ofFlow: variant), linked: linked, base: body, own: own)
+      module: module, space: module.space(ofFlow: Index(variant)), linked: linked, base: body, own: own)
     let merged = merger.merge()
     log.add(merger.log)
     // The changes below would copy the module if anything else held it.
@@ -163,7 +163,7 @@ private struct Expansion {
       checkContainer(of: merged, names: module.names, log: &log)
     }
     module.bodies[variant] = merged
-    module.flows[variant].base = base
+    module.flows[variant].base = Index(base)
     // Inherited declarations may name types of the modules that their files import.
     let file = Int(own.name.range.file)
     if file < module.files.count {

@@ -24,7 +24,7 @@ import Foundation
     guard let graph = compile(files, module: name).graph else { preconditionFailure("\(name) does not compile") }
     self.graph = graph
     module = SimulatedModule(graph)
-    flow = graph.entry ?? 0
+    flow = graph.entry?.number ?? 0
   }
 
   func simulator() -> Simulator { Simulator(module, flow: flow, module.flows[flow].inputs.map { _ in nil }) }

@@ -24,14 +24,14 @@ struct Comparison {
 
   private let graph: FlowGraph
   private let relation: OverRelation
-  private let flows: [String: Int]
+  private let flows: [String: FlowIndex]
 
   /// Compares every stack that was met with the relation.
   init(_ graph: FlowGraph, _ relation: OverRelation, _ exploration: Exploration) {
     self.graph = graph
     self.relation = relation
     flows = Dictionary(
-      graph.flows.enumerated().map { (graph.names[$1.name], $0) }, uniquingKeysWith: { first, _ in first })
+      graph.flows.enumerated().map { (graph.names[$1.name], FlowIndex($0)) }, uniquingKeysWith: { first, _ in first })
     for (index, state) in exploration.states.enumerated() where state.machine.outcome == nil {
       check(state.machine)
       if let failure {
@@ -136,7 +136,7 @@ struct Comparison {
     }
   }
 
-  private func index(of flow: FlowID, _ machine: FlowMachine) -> Int? {
+  private func index(of flow: FlowID, _ machine: FlowMachine) -> FlowIndex? {
     machine.lastKnownDefinition(of: flow).flatMap { flows[$0.name] }
   }
 

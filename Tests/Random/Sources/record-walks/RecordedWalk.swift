@@ -23,7 +23,7 @@ struct RecordedWalk: Encodable {
   @MainActor
   init(_ name: String, _ graph: FlowGraph, seed: UInt64, most: Int) throws {
     self.name = name
-    session = SimulatorSession.text(of: graph, flow: graph.entry ?? 0)
+    session = SimulatorSession.text(of: graph, flow: graph.entry ?? FlowIndex(0))
     guard let walker = SimulatorSession(Array(session.utf8)) else { throw Unreadable() }
     var chooser = CommandChooser(graph, seed: seed)
     take(CommandChooser.start, walker)

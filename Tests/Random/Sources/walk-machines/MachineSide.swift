@@ -8,7 +8,7 @@ import Reference
 @MainActor
 final class MachineSide {
   let graph: FlowGraph
-  let entry: Int
+  let entry: FlowIndex
   let simulator: Simulator
   let bindings: Bindings
   /// The number of the simulator's steps before the last step of the walk.

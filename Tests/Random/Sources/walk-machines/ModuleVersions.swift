@@ -35,7 +35,7 @@ extension ModuleText {
   /// Makes one change that a team could make between two versions of its app.
   fileprivate mutating func change(_ graph: FlowGraph, _ random: inout Seeded) {
     let screens = graph.screens.map { graph.names[$0.name] }
-    let flows = graph.flows.indices.filter { $0 != graph.entry }.map { graph.names[graph.flows[$0].name] }
+    let flows = graph.flows.indices.filter { FlowIndex($0) != graph.entry }.map { graph.names[graph.flows[$0].name] }
     let bools = graph.conditions.filter { $0.values.isEmpty && $0.inputs.isEmpty }.map { graph.names[$0.name] }
     guard let screen = screens.randomElement(using: &random) else { return }
     switch random.below(13) {
