@@ -19,13 +19,10 @@ extension FlowGraph {
 
     /// The subject of a claim.
     public enum Subject: Sendable, Hashable {
-      /// A screen.
       case screen(ScreenIndex)
-      /// A flow.
       case flow(FlowIndex)
     }
 
-    /// The name.
     public var name: Name
     /// The flow that the property belongs to; nil for the whole module.
     public var flow: FlowIndex?
@@ -52,7 +49,6 @@ extension FlowGraph {
 
   /// A test, as `flowc test` runs it.
   public struct Test: Sendable {
-    /// The name.
     public var name: Name
     /// The state before.
     public var given: Given
@@ -84,7 +80,6 @@ extension FlowGraph {
     public var answers: [Act.Value] = []
     /// Context fields, of the flow and of its children.
     public var context: [ContextText] = []
-    /// The beginning.
     public var beginning = Beginning.started
     /// The place of the whole of `given:`.
     public var range: SourceRange

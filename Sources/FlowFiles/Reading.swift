@@ -12,7 +12,6 @@ public enum PathKind: Sendable {
   case missing
   /// A file on a disk.
   case file
-  /// A folder.
   case folder
   /// A pipe, with or without a name.
   case pipe

@@ -2,7 +2,6 @@
 public enum LinkPart<Text: Hashable & Sendable, Parameter: Hashable & Sendable>: Hashable, Sendable {
   /// A text as it is.
   case literal(Text)
-  /// A parameter.
   case parameter(Parameter)
 }
 

@@ -43,9 +43,7 @@ public enum Verb: String, Hashable, Sendable, CaseIterable {
     case outcome
     /// An event that the flow sends.
     case event
-    /// A task.
     case task
-    /// A link.
     case link
   }
 

@@ -8,7 +8,6 @@ import FlowSimulator
 public struct PageWalk: Sendable {
   /// The notes of the diagnostic that shows the walk.
   public var notes: [Diagnostic.Note]
-  /// The test.
   public var test: FlowGraph.Test
   /// The module's graph including that test.
   public var graph: FlowGraph
@@ -21,7 +20,6 @@ public struct PageWalk: Sendable {
 
 /// A module as the page shows it.
 public struct PageModule {
-  /// Its name.
   public var name: String
   /// Its graph, its diagnostics and its files.
   public var compilation: FullCompilation

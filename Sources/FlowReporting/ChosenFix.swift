@@ -2,7 +2,6 @@ import FlowDiagnostics
 
 /// A diagnostic together with the fix-it chosen for it.
 public struct ChosenFix: Sendable, Hashable {
-  /// The diagnostic.
   public var diagnostic: Diagnostic
   /// The change.
   public var fixIt: Diagnostic.FixIt

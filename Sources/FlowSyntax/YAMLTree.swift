@@ -10,9 +10,7 @@ public struct YAMLTree: Sendable {
     case plain
     /// A scalar in quotes, or a block scalar.
     case quoted
-    /// A mapping.
     case mapping
-    /// A sequence.
     case sequence
 
     /// Whether the node is a text, quoted or not.

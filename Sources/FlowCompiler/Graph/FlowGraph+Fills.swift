@@ -36,7 +36,6 @@ extension FlowGraph {
       case context(Int)
       /// An input of the flow.
       case input(Int)
-      /// A literal.
       case literal
       /// Nothing: an optional without a value.
       case none

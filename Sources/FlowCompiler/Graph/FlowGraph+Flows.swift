@@ -5,13 +5,9 @@ import FlowSyntax
 extension FlowGraph {
   /// A flow.
   public struct Flow: Sendable {
-    /// The name.
     public var name: Name
-    /// The description from `doc`; empty if absent.
     public var doc: Name
-    /// The access level.
     public var access: Access
-    /// The inputs.
     public var inputs: [Field]
     /// The events that it sends to its parent while it runs.
     public var events: [Event] = []
@@ -54,9 +50,7 @@ extension FlowGraph {
     var baseRange: SourceRange?
     /// The text that declares the flow; inherited parts are in the texts of its bases.
     var text = SourceRange(file: 0, start: 0, end: 0)
-    /// The module that declares it: an index into ``FlowGraph/modules``.
     public var module = 0
-    /// The declaration's name.
     public var range: SourceRange
   }
 
@@ -64,7 +58,6 @@ extension FlowGraph {
   public struct ContainerChoice: Sendable {
     /// The guard; nil for the else.
     public var guardExpression: Guard?
-    /// The kind.
     public var kind: ContainerKind
     /// The word.
     public var range: SourceRange
@@ -72,7 +65,6 @@ extension FlowGraph {
 
   /// An item of tabs, a drawer or pages, or a column of a split: a stack of its own.
   public struct Item: Sendable {
-    /// The name.
     public var name: Name
     /// The node of the flow that it starts with.
     public var node: Int
@@ -138,23 +130,18 @@ extension FlowGraph {
   public struct Node: Sendable {
     /// The kind of node, with its index in the graph (a decision: in the flow's own declarations, by source order).
     public enum Kind: Sendable, Hashable {
-      /// A screen.
       case screen(ScreenIndex)
       /// A child flow.
       case flow(FlowIndex)
-      /// A task.
       case task(Int)
-      /// A decision.
       case decision(Int)
       /// A live condition, whose values are its events.
       case condition(Int)
     }
 
-    /// The kind.
     public var kind: Kind
     /// Whether a link, or a state of another flow, shows it in this flow.
     public var isShownFromElsewhere = false
-    /// The name.
     public var name: Name
     /// The edges: for each declared event (a screen's), outcome (a task's; a child's, followed by the events it sends), or
     /// value (a condition's), in the order of their declaration; nil where there is no edge.
@@ -175,7 +162,6 @@ extension FlowGraph {
 
   /// A node's own edge for a system event.
   public struct SystemEdge: Sendable {
-    /// The event.
     public var event: SystemEvent
     /// The edge that it takes.
     public var edge: Edge
@@ -185,7 +171,6 @@ extension FlowGraph {
   public struct DecisionUse: Sendable, Equatable {
     /// The decision's node in the flow.
     public var node: Int
-    /// The alternatives.
     public var alternatives: [Alternative]
     /// The fields that ``Source/Root/event(_:)`` is an index into, from the first of the moves that lead here. The other moves bring fields of the
     /// same names and types wherever this use reads them.

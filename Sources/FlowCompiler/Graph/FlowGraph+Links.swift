@@ -5,9 +5,7 @@ import FlowSyntax
 extension FlowGraph {
   /// A link into the app.
   public struct Link: Sendable {
-    /// The name.
     public var name: Name
-    /// The description from `doc`; empty if absent.
     public var doc: Name
     /// The patterns of its URLs, the first of which makes the link's URL. Empty if it has only a payload, or is opened only from inside.
     public var urls: [(pattern: LinkURL, range: SourceRange)] = []
@@ -17,17 +15,13 @@ extension FlowGraph {
     public var payloadRange: SourceRange?
     /// The parameters that its patterns name, with their types, in order of first mention.
     public var parameters: [LinkParameter] = []
-    /// The target.
     public var target: LinkTarget
     /// The conditions that must hold for it to be opened, in order.
     public var requires: [Requirement] = []
     /// The treatment of the entries and layers that exist already.
     public var arrive = Arrive()
-    /// The access level.
     public var access: Access
-    /// The module that declares it: an index into ``FlowGraph/modules``.
     public var module = 0
-    /// The declaration's name.
     public var range: SourceRange
 
     /// Whether the link is opened only from inside the app.

@@ -121,7 +121,6 @@ extension FlowGraph {
       }
     }
 
-    /// The target.
     public var target: Target
     /// The item or column of the nearest container around the sender that the target is put in; nil for the sender's own stack.
     public var item: Word?

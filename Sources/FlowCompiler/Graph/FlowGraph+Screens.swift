@@ -5,19 +5,13 @@ import FlowSyntax
 extension FlowGraph {
   /// A screen.
   public struct Screen: Sendable {
-    /// The name.
     public var name: Name
-    /// The description from `doc`; empty if absent.
     public var doc: Name
-    /// The inputs.
     public var inputs: [Field]
     /// The events that it can send.
     public var events: [Event]
-    /// The access level.
     public var access: Access
-    /// The declaration's name.
     public var range: SourceRange
-    /// The module that declares it: an index into ``FlowGraph/modules``.
     public var module = 0
     /// The inputs that make its identity, from `key:`; nil for all inputs that are not bound to a context.
     public var key: [Int]?
@@ -53,7 +47,6 @@ extension FlowGraph {
 
   /// A set of inputs with which a screen can be shown alone.
   public struct Sample: Sendable {
-    /// The name.
     public var name: Name
     /// The values, one for each of the screen's inputs; nil for an optional, or a default, that is left out.
     public var values: [ValueSyntax?]

@@ -16,7 +16,6 @@ extension FlowGraph {
 
   /// A modal layer of a state.
   public struct StateLayer: Sendable, Equatable {
-    /// The style.
     public var style: LayerStyle
     /// Its entries, lowest first.
     public var entries: [StateEntry]
@@ -28,7 +27,6 @@ extension FlowGraph {
   public struct StateEntry: Sendable, Equatable {
     /// The kind of an entry.
     public enum Kind: Sendable, Equatable {
-      /// A screen.
       case screen(ScreenIndex)
       /// A flow, as it starts.
       case flow(FlowIndex)
@@ -37,7 +35,6 @@ extension FlowGraph {
       case container(FlowIndex, selected: Int?, [StateStack])
     }
 
-    /// The kind.
     public var kind: Kind
     /// The flow that runs the entry; nil if the entry is the flow that the state begins with: the entry flow in a link, the tested flow in a test.
     ///
@@ -60,7 +57,6 @@ extension FlowGraph {
 
   /// A flow that begins on the way to an entry.
   public struct StateRun: Sendable, Equatable {
-    /// The flow.
     public var flow: FlowIndex
     /// The flow that runs it.
     public var runner: FlowIndex

@@ -5,13 +5,10 @@ import FlowSyntax
 extension FlowGraph {
   /// An app's own name for how layers are presented.
   public struct Style: Sendable, Equatable {
-    /// The name.
     public var name: Name
     /// The presentation that the model sees.
     public var presentation: Presentation
-    /// The declaration's name.
     public var range: SourceRange
-    /// The module that declares it: an index into ``FlowGraph/modules``.
     public var module: Int
   }
 

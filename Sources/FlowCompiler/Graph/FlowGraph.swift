@@ -6,20 +6,18 @@ import FlowSyntax
 ///
 /// Declarations refer to each other as indices into the graph's arrays, which are in the order of the files (sorted by path) and of the source.
 /// Declarations of imported modules come after the module's own in every array.
+///
+/// A declaration has its `name`, the description from its `doc` (empty if absent), its `access` level, the `range` of its name, and the `module` that
+/// declares it: an index into ``modules``.
 public struct FlowGraph: Sendable {
   /// The modules: the compiled one first, then those whose flow files it sees, in the order in which imports lead to them.
   public var modules: [Module] = []
   /// The files, in order; a Swift file is generated for each.
   public var files: [File] = []
-  /// The flows.
   public var flows: [Flow] = []
-  /// The screens.
   public var screens: [Screen] = []
-  /// The conditions.
   public var conditions: [Condition] = []
-  /// The tasks.
   public var tasks: [Task] = []
-  /// The gates.
   public var gates: [Gate] = []
   /// The links, from the module's entry flow.
   public var links: [Link] = []
@@ -68,17 +66,14 @@ public struct FlowGraph: Sendable {
 
   /// `name: Type`.
   public struct Field: Sendable {
-    /// The name.
     public var name: Name
     /// The type, in Swift's spelling.
     public var type: Name
-    /// The declaration's name.
     public var range: SourceRange
     /// The place of the type, in the file of the name; the place of the name if the field has no written type.
     var typeRange: SourceRange
     /// The default; a literal.
     public var defaultValue: ValueSyntax?
-    /// The description from `doc`; empty if absent.
     public var doc: Name
 
     init(
@@ -96,19 +91,14 @@ public struct FlowGraph: Sendable {
 
   /// A screen's event, a task's or a flow's outcome, or an event that a flow sends its parent.
   public struct Event: Sendable {
-    /// The name.
     public var name: Name
-    /// The fields.
     public var fields: [Field]
-    /// The declaration's name.
     public var range: SourceRange
   }
 
   /// A condition.
   public struct Condition: Sendable {
-    /// The name.
     public var name: Name
-    /// The description from `doc`; empty if absent.
     public var doc: Name
     /// Its values; empty for a Bool.
     public var values: [Name]
@@ -128,29 +118,20 @@ public struct FlowGraph: Sendable {
     public var loading: ScreenIndex?
     /// The gate with its name: its index.
     public var gate: Int?
-    /// The access level.
     public var access: Access
-    /// The module that declares it: an index into ``FlowGraph/modules``.
     public var module = 0
-    /// The declaration's name.
     public var range: SourceRange
   }
 
   /// A task, which the app carries out.
   public struct Task: Sendable {
-    /// The name.
     public var name: Name
-    /// The description from `doc`; empty if absent.
     public var doc: Name
-    /// The inputs.
     public var inputs: [Field]
     /// The outcomes; empty for a task that is fired and forgotten.
     public var outcomes: [Event]
-    /// The access level.
     public var access: Access
-    /// The module that declares it: an index into ``FlowGraph/modules``.
     public var module = 0
-    /// The declaration's name.
     public var range: SourceRange
   }
 
@@ -171,13 +152,9 @@ public struct FlowGraph: Sendable {
     public var lostRange: SourceRange?
     /// The flow's name at `run:`; the gate's if absent.
     public var runRange: SourceRange
-    /// The description from `doc`; empty if absent.
     public var doc: Name
-    /// The access level.
     public var access: Access
-    /// The module that declares it: an index into ``FlowGraph/modules``.
     public var module = 0
-    /// The declaration's name.
     public var range: SourceRange
   }
 

@@ -5,13 +5,10 @@ extension Picture {
     enum Kind: String, Sendable, CaseIterable {
       /// The start of a flow.
       case start
-      /// A screen.
       case screen
       /// A child flow; in an overview, a flow.
       case flow
-      /// A decision.
       case decision
-      /// A task.
       case task
       /// A screen that is shown only as an overlay.
       case overlay

@@ -61,7 +61,6 @@ public struct PictureWalk: Sendable, Equatable {
 public struct WalkError: Error, Sendable, Equatable {
   /// The line, from 1.
   public let line: Int
-  /// Its text.
   public let text: String
 }
 

@@ -12,7 +12,6 @@ public struct Contract: Sendable {
 
   /// A row: a name and its values, of which there is at least one.
   public struct Fact: Sendable {
-    /// The name.
     public var name: String
     /// The values, each a line.
     public var values: [String]

@@ -24,9 +24,7 @@ package struct TestSyntax: Sendable {
 
 /// The link that a test opens.
 package enum OpenedSyntax: Sendable {
-  /// A URL.
   case url(Word)
-  /// A payload.
   case payload([TextSyntax], SourceRange)
 }
 

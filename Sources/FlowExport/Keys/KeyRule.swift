@@ -36,7 +36,6 @@ package struct KeyRule: Sendable {
     case nodePair
     /// A Swift type.
     case type
-    /// A literal.
     case literal
     /// A list of a condition's values.
     case values

@@ -16,9 +16,7 @@ public struct PropertyProof: Sendable {
     case undecided(String)
   }
 
-  /// The property.
   public var property: FlowGraph.Property
-  /// The verdict.
   public var verdict: Verdict
   /// The number of entries that can be on the stack.
   public var entries = 0

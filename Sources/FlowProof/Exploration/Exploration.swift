@@ -4,7 +4,6 @@ import FlowModel
 public struct Exploration {
   /// A state, with the step that led to it.
   public struct State: Sendable {
-    /// The machine.
     public var machine: FlowMachine
     /// The index of the state before; nil for the first.
     public var from: Int?
@@ -42,7 +41,6 @@ public struct Exploration {
     public var before: FlowMachine
     /// The machine after the step.
     public var after: FlowMachine
-    /// The request.
     public var request: Request
     /// The app's answers.
     public var answers: [Answer]
