@@ -38,10 +38,9 @@ func checkUnused(_ resolution: Resolution, alsoRun: Set<FlowIndex>, log: inout D
 private func checkFlowsUnused(_ resolution: Resolution, alsoRun: Set<FlowIndex>, log: inout DiagnosticLog) {
   let graph = resolution.graph
   guard let entry = graph.flows.first(where: \.isEntry) else { return }
-  var isRun = graph.flows.allIndices.map { index in
-    graph.flows[index].isEntry || graph.flows[index].access != .internal
-      || resolution.found.isNamed(.flow)[index.number]
-      || alsoRun.contains(index)
+  let isNamed = resolution.found.isNamed(.flow)
+  var isRun = graph.flows.indexed.map { index, flow in
+    flow.isEntry || flow.access != .internal || isNamed[index.number] || alsoRun.contains(index)
   }
   for flow in graph.flows { if let base = flow.base { isRun[base.number] = true } }
   for link in graph.links {

@@ -19,9 +19,8 @@ struct PlacedTargets {
 
   /// Places the states of all moves.
   mutating func placeStates(of module: Declarations, _ found: inout Lookups) {
-    for (number, body) in module.bodies.enumerated() {
-      let flow = FlowIndex(number)
-      found.log.subject = number
+    for (flow, body) in zip(module.flows.allIndices, module.bodies) {
+      found.log.subject = flow.number
       body.forEachMove { placeState(of: $0, of: flow, module.space(ofFlow: flow), module, &found) }
     }
     found.log.subject = nil

@@ -5,15 +5,14 @@ import FlowSyntax
 extension FlowResolver {
   /// Makes the first node of the flow, of the screen that `shell:` names.
   func nameShell(_ word: Word) {
-    guard let number = use(.screen, word) else {
+    guard let screen = use(.screen, word) else {
       reportShell(word)
       return
     }
-    let screen = ScreenIndex(number)
-    addNode(.screen(screen), word)
+    addNode(.screen(Index(screen)), word)
     guard let node = named.nodes[word.name] else { return }
     flow.shell = FlowGraph.Shell(node: node, range: word.range)
-    shells.append((screen, index, word.range))
+    shells.append((Index(screen), index, word.range))
   }
 
   private func reportShell(_ word: Word) {

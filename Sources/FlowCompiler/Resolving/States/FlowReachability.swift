@@ -187,9 +187,7 @@ struct FlowReachability {
       if let container = level.first(where: { isContainer[$0.number] && leads($0, to: target) }) { return container }
       var next: [FlowIndex] = []
       for flow in level {
-        for child in children[flow.number] + inItems[flow.number] where isSeen.insert(child).inserted {
-          next.append(child)
-        }
+        next += (children[flow.number] + inItems[flow.number]).filter { isSeen.insert($0).inserted }
       }
       level = next
     }

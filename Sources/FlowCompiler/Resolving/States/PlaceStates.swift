@@ -243,11 +243,9 @@ struct StatePlacer: ~Copyable {
   private func inner(_ item: Int, of flow: FlowIndex, _ way: FlowReachability.Way) -> FlowReachability.Way {
     var way = way
     let items = module.bodies[flow.number].container.items
-    if item < items.count, let child = space[.flow, items[item].target.name].map({ FlowIndex($0) }),
-      let container = way.last
-    {
-      way.moveToEnd(container.running(child))
-      enterStart(of: child, &way)
+    if item < items.count, let child = space[.flow, items[item].target.name], let container = way.last {
+      way.moveToEnd(container.running(Index(child)))
+      enterStart(of: Index(child), &way)
     }
     return way
   }
