@@ -57,6 +57,9 @@ struct PageData {
         out.strings("texts", graph.spellings(of: link))
       }
     }
+    out.object("kinds") { out in
+      for kind in PlacedPicture.kinds { out.strings(kind.kind, [kind.name, kind.meaning]) }
+    }
     out.array("pictures", module.pictures) { out, picture in out.object { $0.add(picture, graph) } }
     out.array("tests", module.compilation.expectations.tests) { out, test in
       let result = module.tests.first { $0.range == test.range }

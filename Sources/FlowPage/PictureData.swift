@@ -13,6 +13,7 @@ extension JSONWriter {
     array("nodes", picture.nodes) { out, node in
       out.object { out in
         out.add("kind", node.kind)
+        out.add("kindName", node.kindName)
         out.add("title", node.title)
         out.add("outline", node.outline)
         out.add("box", node.box)

@@ -6,6 +6,8 @@ package struct PlacedPicture: Sendable {
   package struct Node: Sendable {
     /// The kind, in one word.
     package var kind: String
+    /// The kind in a few words, for people.
+    package var kindName: String
     /// The name.
     package var title: String
     /// The outline at the box's upper left corner, as the data of an SVG path.
@@ -110,7 +112,9 @@ package struct PlacedPicture: Sendable {
     nodes = picture.nodes.map { node in
       let block = TextBlock(of: node, areItemsBeside: isDown)
       let (content, outline, size) = node.kind.look.shape.around(block)
-      return Node(kind: node.kind.rawValue, title: node.title, outline: outline, block: content, box: Box(size))
+      return Node(
+        kind: node.kind.rawValue, kindName: node.kind.name, title: node.title, outline: outline, block: content,
+        box: Box(size))
     }
     edges = picture.edges.map { edge in
       let block = TextBlock.stacked(edge.labels.map { TextBlock(of: $0) })

@@ -40,7 +40,26 @@ extension Picture {
   }
 }
 
+extension PlacedPicture {
+  /// The kinds of nodes, each with its name and its meaning in words.
+  package static var kinds: [(kind: String, name: String, meaning: String)] {
+    Picture.Node.Kind.allCases.map { ($0.rawValue, $0.name, $0.meaning) }
+  }
+}
+
 extension Picture.Node.Kind {
+  /// The kind in a few words.
+  var name: String {
+    switch self {
+    case .condition: "live condition"
+    case .loading: "screen shown meanwhile"
+    case .any: "several screens"
+    case .state: "several screens at once"
+    case .start, .screen, .overlay, .shell, .flow, .items, .decision, .task, .gate, .link, .outcome, .cancelled:
+      rawValue
+    }
+  }
+
   /// The meaning of a node of this kind.
   var meaning: String {
     switch self {

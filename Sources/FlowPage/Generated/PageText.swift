@@ -828,11 +828,9 @@ class PictureView {
   }
 }
 
-const kindNames = { condition: "live condition", loading: "screen shown meanwhile", any: "several screens", state: "several screens at once" };
-
 function nodeWords(node) {
   const isNamed = node.texts.some((text) => text.style === "title");
-  return [kindNames[node.kind] ?? node.kind, ...(isNamed ? [] : [node.title]), ...node.texts.map((text) => text.text)].filter(Boolean);
+  return [node.kindName, ...(isNamed ? [] : [node.title]), ...node.texts.map((text) => text.text)].filter(Boolean);
 }
 
 /** Marks that do not speak by colour alone. */
@@ -1015,23 +1013,10 @@ class DetailsView {
   show(module, title, kind, flowName) {
     const declared = kind === "gate" ? "condition" : screenKinds.has(kind) ? "screen" : kind;
     const contract = module.contracts.find((one) => one.kind === declared && one.name === title);
-    const heading = element("h2", { tabindex: "-1" }, element("span", { class: "kind" }, kindNames[kind] ?? kind), " ", title);
-    const body = contract ? this.contract(contract, module.dump) : [element("p", {}, this.other(kind, flowName))];
+    const [name, meaning] = module.kinds[kind];
+    const heading = element("h2", { tabindex: "-1" }, element("span", { class: "kind" }, name), " ", title);
+    const body = contract ? this.contract(contract, module.dump) : [element("p", {}, meaning)];
     this.box.replaceChildren(heading, ...body, ...this.moves(module.dump, title, flowName));
-  }
-
-  other(kind, flowName) {
-    switch (kind) {
-      case "start": return `Where flow ${flowName} begins.`;
-      case "outcome": return `A way in which flow ${flowName} ends.`;
-      case "cancelled": return `Flow ${flowName} ends without a result.`;
-      case "items": return `The items of flow ${flowName}.`;
-      case "any": return "Every node that has no edge of its own for these events.";
-      case "state": return "Several entries that are shown at once.";
-      case "decision": return "A choice without a screen: the first move whose guard holds is taken.";
-      case "link": return "A link that leads here.";
-      default: return "";
-    }
   }
 
   contract(contract, dump) {
@@ -1338,7 +1323,7 @@ class SearchView {
   draw() {
     this.list.replaceChildren(...this.found.map((one, index) =>
       element("li", { id: `found-${index}`, role: "option", "aria-selected": index === this.chosen ? "true" : "false", mousedown: () => this.take(index) },
-        element("span", { class: "kind" }, kindNames[one.kind] ?? one.kind), ` ${one.title}`, one.flow ? element("small", {}, ` in ${one.flow}`) : "")));
+        element("span", { class: "kind" }, one.kind), ` ${one.title}`, one.flow ? element("small", {}, ` in ${one.flow}`) : "")));
     this.list.hidden = this.found.length === 0;
     this.input.setAttribute("aria-expanded", this.found.length ? "true" : "false");
     if (this.found.length) this.input.setAttribute("aria-activedescendant", `found-${this.chosen}`);

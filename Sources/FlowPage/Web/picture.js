@@ -258,11 +258,9 @@ class PictureView {
   }
 }
 
-const kindNames = { condition: "live condition", loading: "screen shown meanwhile", any: "several screens", state: "several screens at once" };
-
 function nodeWords(node) {
   const isNamed = node.texts.some((text) => text.style === "title");
-  return [kindNames[node.kind] ?? node.kind, ...(isNamed ? [] : [node.title]), ...node.texts.map((text) => text.text)].filter(Boolean);
+  return [node.kindName, ...(isNamed ? [] : [node.title]), ...node.texts.map((text) => text.text)].filter(Boolean);
 }
 
 /** Marks that do not speak by colour alone. */

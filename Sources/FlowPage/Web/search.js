@@ -43,7 +43,7 @@ class SearchView {
   draw() {
     this.list.replaceChildren(...this.found.map((one, index) =>
       element("li", { id: `found-${index}`, role: "option", "aria-selected": index === this.chosen ? "true" : "false", mousedown: () => this.take(index) },
-        element("span", { class: "kind" }, kindNames[one.kind] ?? one.kind), ` ${one.title}`, one.flow ? element("small", {}, ` in ${one.flow}`) : "")));
+        element("span", { class: "kind" }, one.kind), ` ${one.title}`, one.flow ? element("small", {}, ` in ${one.flow}`) : "")));
     this.list.hidden = this.found.length === 0;
     this.input.setAttribute("aria-expanded", this.found.length ? "true" : "false");
     if (this.found.length) this.input.setAttribute("aria-activedescendant", `found-${this.chosen}`);
