@@ -99,10 +99,10 @@ private func enteredNodes(of flow: FlowGraph.Flow, _ index: FlowIndex) -> [Bool]
   var isEntered = Array(repeating: false, count: flow.nodes.count)
   for (position, node) in flow.nodes.enumerated() where node.isShownFromElsewhere { isEntered[position] = true }
   flow.forEachAlternative { move in
-    move.forEachSuccessor { if let node = $0.node(of: flow, index) { isEntered[node] = true } }
+    move.forEachSuccessor { if let node = $0.node(of: flow, index) { isEntered[node.number] = true } }
   }
-  for item in flow.items { isEntered[item.node] = true }
-  if let shell = flow.shell { isEntered[shell.node] = true }
+  for item in flow.items { isEntered[item.node.number] = true }
+  if let shell = flow.shell { isEntered[shell.node.number] = true }
   return isEntered
 }
 

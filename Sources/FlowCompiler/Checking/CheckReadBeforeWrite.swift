@@ -80,7 +80,7 @@ private struct ReadBeforeWrite {
 
   private mutating func addVertices() {
     let everywhere = flow.nodes.indices.filter { index in
-      if case .condition = flow.nodes[index].kind { true } else { index == flow.shell?.node }
+      if case .condition = flow.nodes[index].kind { true } else { index == flow.shell?.node.number }
     }
     for (index, node) in flow.nodes.enumerated() {
       firstStep.append(steps.count)
@@ -102,7 +102,7 @@ private struct ReadBeforeWrite {
     for item in flow.items {
       // An item may be selected before anything else has happened.
       for fill in item.fills { addRead(fill.source, at: fill.value?.range ?? item.range, start, .nothing, after: 0) }
-      steps.append(Step(from: start, to: item.node, writes: 0, cause: .nothing))
+      steps.append(Step(from: start, to: item.node.number, writes: 0, cause: .nothing))
     }
     if let shell = flow.shell {
       // The shell is shown before anything has happened.
@@ -160,7 +160,7 @@ private struct ReadBeforeWrite {
         addRead(fill.source, at: fill.value?.range ?? place, vertex, cause, after: writes)
       }
       alternative.forEachSuccessor { successor in
-        var next = successor.node(of: flow, index)
+        var next = successor.node(of: flow, index)?.number
         if case .decision(let use) = successor { next = flow.nodes.count + use }
         if let next { steps.append(Step(from: vertex, to: next, writes: writes, cause: cause)) }
       }
@@ -245,7 +245,7 @@ private struct ReadBeforeWrite {
   }
 
   private func name(of vertex: Int) -> String {
-    let node = vertex < flow.nodes.count ? vertex : flow.decisions[vertex - flow.nodes.count].node
+    let node = vertex < flow.nodes.count ? Index(vertex) : flow.decisions[vertex - flow.nodes.count].node
     return graph.names[flow.nodes[node].name]
   }
 }

@@ -181,9 +181,10 @@ private struct StartSteps {
     }
   }
 
-  private mutating func follow(task node: Int, of index: FlowIndex, _ answers: AnswerSets.Answers) {
+  private mutating func follow(task node: NodeIndex, of index: FlowIndex, _ answers: AnswerSets.Answers) {
     let flow = graph.flows[index]
-    guard case .task(let task) = flow.nodes[node].kind, tasks.insert([index.number, node]).inserted else { return }
+    guard case .task(let task) = flow.nodes[node].kind else { return }
+    guard tasks.insert([index.number, node.number]).inserted else { return }
     for (number, outcome) in graph.tasks[task].outcomes.enumerated() {
       follow(
         flow.alternatives(ofNode: node, event: number), of: index, answers,

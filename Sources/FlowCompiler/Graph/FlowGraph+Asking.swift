@@ -91,13 +91,13 @@ extension FlowGraph {
   }
 
   /// A node of a flow that runs another flow.
-  typealias Run = (flow: FlowIndex, node: Int)
+  typealias Run = (flow: FlowIndex, node: NodeIndex)
 
   /// For each flow, the nodes of flows that run it.
   var runs: [[Run]] {
     var runs: [[Run]] = Array(repeating: [], count: flows.count)
     for (index, flow) in flows.indexed {
-      for (number, node) in flow.nodes.enumerated() {
+      for (number, node) in flow.nodes.indexed {
         if case .flow(let child) = node.kind { runs[child.number].append((index, number)) }
       }
     }
@@ -137,14 +137,14 @@ extension FlowGraph.Flow {
   }
 
   /// The alternatives of a node's event; empty if it has no edge.
-  public func alternatives(ofNode node: Int, event: Int) -> ArraySlice<FlowGraph.Alternative> {
+  public func alternatives(ofNode node: NodeIndex, event: Int) -> ArraySlice<FlowGraph.Alternative> {
     nodes[node].edges[event].map { alternatives(of: $0) } ?? []
   }
 
   /// The node for an entry of a state; nil if the flow has no such node, since another flow runs the entry.
-  package func node(of entry: FlowGraph.StateEntry) -> Int? {
+  package func node(of entry: FlowGraph.StateEntry) -> NodeIndex? {
     let kind = entry.node
-    return nodes.firstIndex { $0.kind == kind }
+    return nodes.firstIndex { $0.kind == kind }.map { Index($0) }
   }
 
   /// Visits every alternative: those of the start, those of the decisions, and those of the nodes' edges, node by node.
@@ -181,16 +181,16 @@ extension FlowGraph.Node {
 /// A part of the flow that a move shows or continues with.
 enum Successor {
   /// A screen or a child flow: a node of the move's flow.
-  case node(Int)
+  case node(NodeIndex)
   /// A task: a node of the move's flow.
-  case task(Int)
+  case task(NodeIndex)
   /// A decision: an index into the flow's.
   case decision(Int)
   /// An entry of a state.
   indirect case entry(FlowGraph.StateEntry)
 
   /// The node of a move's flow that it is; nil for a decision, and for an entry that another flow runs.
-  func node(of flow: FlowGraph.Flow, _ index: FlowIndex) -> Int? {
+  func node(of flow: FlowGraph.Flow, _ index: FlowIndex) -> NodeIndex? {
     switch self {
     case .node(let node), .task(let node): node
     case .entry(let entry): entry.runner == index ? flow.node(of: entry) : nil

@@ -67,7 +67,7 @@ extension FlowGraph {
   public struct Item: Sendable {
     public var name: Name
     /// The node of the flow that it starts with.
-    public var node: Int
+    public var node: NodeIndex
     /// The values of the node's inputs, from the flow's context and inputs.
     public var fills: [Fill]
     /// The conditions that must hold for it to be selected, in order.
@@ -83,7 +83,7 @@ extension FlowGraph {
   /// A screen that holds what a flow shows, as long as the flow runs.
   public struct Shell: Sendable {
     /// The node: a screen's, which no move leads to.
-    public var node: Int
+    public var node: NodeIndex
     /// The values of the screen's inputs, from the flow's context and inputs.
     public var fills: [Fill] = []
     /// The name at `shell:`.
@@ -170,7 +170,7 @@ extension FlowGraph {
   /// A decision as one move sees it.
   public struct DecisionUse: Sendable, Equatable {
     /// The decision's node in the flow.
-    public var node: Int
+    public var node: NodeIndex
     public var alternatives: [Alternative]
     /// The fields that ``Source/Root/event(_:)`` is an index into, from the first of the moves that lead here. The other moves bring fields of the
     /// same names and types wherever this use reads them.

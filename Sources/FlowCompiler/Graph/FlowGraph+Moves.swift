@@ -68,7 +68,7 @@ extension FlowGraph {
   }
 
   /// The backward part of a move, down to a node of the flow.
-  public typealias Backward = FlowLanguage.Backward<Int>
+  public typealias Backward = FlowLanguage.Backward<NodeIndex>
 
   /// The forward part of a move.
   public struct Forward: Sendable, Equatable {
@@ -86,7 +86,7 @@ extension FlowGraph {
     /// The things that a move can show.
     public enum Shown: Sendable, Equatable {
       /// A screen or a child flow: the node, and the values of its inputs, one for each input.
-      case node(Int, [Fill])
+      case node(NodeIndex, [Fill])
       /// A decision: an index into ``Flow/decisions``.
       case decision(Int)
       /// A whole state.
@@ -102,7 +102,7 @@ extension FlowGraph {
       /// The flow sends its parent an event: an index into ``Flow/events``.
       case send(Int)
       /// A task is run: the node.
-      case run(Int)
+      case run(NodeIndex)
       /// A link is opened: its index.
       case open(Int)
       /// The flow's start is decided again.

@@ -14,6 +14,8 @@ public struct Index<Of>: Hashable, Comparable, Sendable {
 public typealias FlowIndex = Index<FlowGraph.Flow>
 /// The index of a screen in a graph.
 public typealias ScreenIndex = Index<FlowGraph.Screen>
+/// The index of a node in a flow.
+public typealias NodeIndex = Index<FlowGraph.Node>
 
 extension Array {
   /// The element at an index.

@@ -5,7 +5,7 @@ import FlowSyntax
 package struct BindingScope {
   // Edges.
   /// For each edge in source order, its node and its slot; nil if unknown, and for an edge under `any`.
-  var places: [(node: Int, slot: FlowResolver.Slot)?] = []
+  var places: [(node: NodeIndex, slot: FlowResolver.Slot)?] = []
   /// The events that misspelt edges were meant for, by index; nil for all events of the node.
   var meant: [(node: Name, event: Int?, range: SourceRange)] = []
   /// The shared edges, one for each node that takes them.
@@ -55,6 +55,9 @@ struct FlowNames {
   var decisions = LocalNames()
   var context = LocalNames()
   var inputs = LocalNames()
+
+  /// The node that a name stands for; nil if absent.
+  func node(_ name: Name) -> NodeIndex? { nodes[name].map { Index($0) } }
 }
 
 /// The index of each name of the current flow. If a name is declared twice, the first declaration counts.

@@ -211,7 +211,7 @@ package final class FlowResolver {
       for node in flow.nodes { here.meant.append((node.name, nil, flow.range)) }
     }
     for (name, event, range) in here.meant {
-      guard let node = named.nodes[name] else { continue }
+      guard let node = named.node(name) else { continue }
       for position in flow.nodes[node].edges.indices where event == nil || event == position {
         if flow.nodes[node].edges[position] == nil {
           flow.nodes[node].edges[position] = FlowGraph.Edge(alternatives: 0..<0, range: range)
@@ -221,7 +221,7 @@ package final class FlowResolver {
   }
 
   /// The scope of a move for a slot of a node. `range` is the event's place.
-  func scope(of node: Int, _ slot: Slot, at range: SourceRange) -> MoveScope {
+  func scope(of node: NodeIndex, _ slot: Slot, at range: SourceRange) -> MoveScope {
     var scope = MoveScope(place: range)
     let kind = flow.nodes[node].kind
     switch kind {
@@ -238,7 +238,7 @@ package final class FlowResolver {
     }
     if case .event(let event) = slot {
       scope.event = module.events(of: kind)[event].fields
-      if !scope.event.isEmpty { scope.eventKey = (Int32(node), Int32(event)) }
+      if !scope.event.isEmpty { scope.eventKey = (Int32(node.number), Int32(event)) }
     }
     return scope
   }

@@ -13,7 +13,7 @@ enum Entrance: Hashable {
 
 extension FlowGraph {
   /// The ways in which a child is entered in the flow that runs it, each once, in order of first mention.
-  func entrances(of node: Int, in flow: Flow) -> [Entrance] {
+  func entrances(of node: NodeIndex, in flow: Flow) -> [Entrance] {
     var found: [Entrance] = flow.items.contains { $0.node == node } ? [.item] : []
     func add(_ entrance: Entrance) { if !found.contains(entrance) { found.append(entrance) } }
     func look(_ moves: some Sequence<Alternative>, isStart: Bool, _ seen: inout Set<Int>) {

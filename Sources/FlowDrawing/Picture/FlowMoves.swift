@@ -10,7 +10,7 @@ extension FlowPicture {
     /// The row that the moves start from; nil for the node itself.
     var row: Int?
     /// Its index in the flow; nil for the start, for a link, and for a node that represents several nodes.
-    var node: Int?
+    var node: NodeIndex?
     /// Whether the flow begins here.
     var isStart = false
   }
@@ -19,16 +19,16 @@ extension FlowPicture {
   mutating func drawMoves() {
     draw(flow.start, event: nil, named: ("", ""), from: .init(drawn: start, isStart: true))
     var isDrawn = Array(repeating: false, count: flow.nodes.count)
-    for decision in flow.decisions where !isDrawn[decision.node] {
-      isDrawn[decision.node] = true
+    for decision in flow.decisions where !isDrawn[decision.node.number] {
+      isDrawn[decision.node.number] = true
       let name = graph.names[flow.nodes[decision.node].name]
       draw(
         decision.alternatives, event: nil, named: (name, ""),
-        from: .init(drawn: nodes[decision.node], node: decision.node))
+        from: .init(drawn: nodes[decision.node.number], node: decision.node))
     }
     var shared = SharedMoves(flow, graph)
-    for (index, node) in flow.nodes.enumerated() {
-      let origin = Origin(drawn: nodes[index], node: index)
+    for (index, node) in flow.nodes.indexed {
+      let origin = Origin(drawn: nodes[index.number], node: index)
       let name = graph.names[node.name]
       for (event, edge) in zip(graph.events(of: node), node.edges) {
         guard let edge, !shared.take(edge, event.name) else { continue }
@@ -103,11 +103,11 @@ extension FlowPicture {
     case .show(let verb, .node(let node, _)):
       // At a start the stack is still empty, whatever the verb.
       let kind = Picture.Edge.Kind(verb)
-      connect(origin, nodes[node], origin.isStart && kind == .replace ? .push : kind, label)
-    case .show(_, .decision(let use)): connect(origin, nodes[flow.decisions[use].node], .push, label)
+      connect(origin, nodes[node.number], origin.isStart && kind == .replace ? .push : kind, label)
+    case .show(_, .decision(let use)): connect(origin, nodes[flow.decisions[use].node.number], .push, label)
     case .act(.finish(let index), _): connect(origin, outcome(index), .finish, label)
     case .act(.restart, _): connect(origin, start, .back, label)
-    case .act(.run(let task), _): connect(origin, nodes[task], .push, label)
+    case .act(.run(let task), _): connect(origin, nodes[task.number], .push, label)
     case .show(let verb, .state(let state)): drawState(state, verb, label, from: origin)
     case .act(.select(let item), _): drawSelect(item, label, from: origin)
     case .act(.send(let event), _): note("reports \(graph.names[flow.events[event].name])", label, from: origin)
@@ -140,7 +140,7 @@ extension FlowPicture {
     let kind = origin.isStart ? .push : Picture.Edge.Kind(verb)
     var isDrawn = false
     if let node = state.entries.reversed().compactMap({ flow.node(of: $0) }).first {
-      connect(origin, nodes[node], kind, label)
+      connect(origin, nodes[node.number], kind, label)
       isDrawn = true
     }
     for layer in state.layers {
@@ -148,7 +148,7 @@ extension FlowPicture {
       var above = Picture.Label(lines: label.lines.filter { $0.kind == .event || $0.kind == .systemEvent })
       above.lines.append(.init(.remark, "as \(graph.plainWord(for: layer.style))"))
       (above.move, above.isInherited) = (label.move, label.isInherited)
-      connect(origin, nodes[node], layer.style.presentation == .overlay ? .overlay : .present, above)
+      connect(origin, nodes[node.number], layer.style.presentation == .overlay ? .overlay : .present, above)
       isDrawn = true
     }
     if isDrawn { return }
@@ -174,11 +174,11 @@ extension FlowPicture {
     if case .popTo(let node, let inclusive) = backward {
       var label = label
       if inclusive { label.lines.append(.init(.remark, "closes it too")) }
-      return connect(origin, nodes[node], .back, label)
+      return connect(origin, nodes[node.number], .back, label)
     }
     let place = origin.node.map { backward == .pop ? below.popTarget(from: $0) : below.dismissTarget(from: $0) }
     if case .node(let target) = place, target != origin.node {
-      connect(origin, nodes[target], .back, label)
+      connect(origin, nodes[target.number], .back, label)
     } else {
       // Several targets are possible: an edge to each would claim more than is known, and clutter the picture.
       note("back", label, from: origin)

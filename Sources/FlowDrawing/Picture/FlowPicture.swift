@@ -45,7 +45,7 @@ struct FlowPicture {
       .init(
         title: title, doc: graph.names[flow.doc], remarks: words.remarks(graph.entrances(of: index)), start: start))
     drawItems()
-    for (index, node) in flow.nodes.enumerated() { nodes.append(picture.add(drawing(of: node, at: index))) }
+    for (index, node) in flow.nodes.indexed { nodes.append(picture.add(drawing(of: node, at: index))) }
     // Declared outcomes are part of a flow's interface; `cancelled` is drawn only if a move names it.
     for index in flow.outcomes.indices.dropLast() { _ = outcome(index) }
     connectItems()
@@ -64,7 +64,7 @@ struct FlowPicture {
     }
   }
 
-  private func drawing(of node: FlowGraph.Node, at position: Int) -> Picture.Node {
+  private func drawing(of node: FlowGraph.Node, at position: NodeIndex) -> Picture.Node {
     let name = graph.names[node.name]
     let (kind, doc): (Picture.Node.Kind, Name) =
       switch node.kind {
@@ -119,7 +119,7 @@ struct FlowPicture {
     guard let items else { return }
     picture.connect(start, items, .push)
     for (index, item) in flow.items.enumerated() {
-      picture.connect(items, nodes[item.node], .select, fromRow: index)
+      picture.connect(items, nodes[item.node.number], .select, fromRow: index)
       require(item.requires, from: items, row: index)
     }
   }
@@ -140,7 +140,7 @@ struct FlowPicture {
       alternatives.flatMap { $0.guardExpression?.questions ?? [] }.map { flow.questions[$0].condition }
     }
     var waits: [(from: Int, condition: Int)] = asked(flow.start).map { (start, $0) }
-    for decision in flow.decisions { waits += asked(decision.alternatives).map { (nodes[decision.node], $0) } }
+    for decision in flow.decisions { waits += asked(decision.alternatives).map { (nodes[decision.node.number], $0) } }
     for (index, node) in flow.nodes.enumerated() {
       let edges = node.edges.compactMap { $0 } + node.systemEdges.map(\.edge)
       for edge in edges { waits += asked(flow.alternatives(of: edge)).map { (nodes[index], $0) } }

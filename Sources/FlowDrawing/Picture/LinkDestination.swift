@@ -6,7 +6,7 @@ struct LinkDestination: Hashable {
   /// The flow that runs the target.
   var flow: FlowIndex
   /// The target's node in that flow; nil for one of the flow's own items.
-  var node: Int?
+  var node: NodeIndex?
   /// The item that is selected; nil if the target is a node.
   var item: Int?
 
@@ -32,7 +32,7 @@ struct LinkDestination: Hashable {
     while let runner = runners.popLast() {
       let flow = graph.flows[runner]
       if flow.module == 0, let node = flow.nodes.firstIndex(where: { $0.kind == kind }) {
-        (self.flow, self.node) = (runner, node)
+        (self.flow, self.node) = (runner, Index(node))
         return
       }
       kind = .flow(runner)
@@ -57,7 +57,7 @@ extension FlowPicture {
     }
     for place in places {
       let numbers = links[place] ?? []
-      let target = place.node.map { nodes[$0] } ?? items
+      let target = place.node.map { nodes[$0.number] } ?? items
       guard let target else { continue }
       // A link to a locked target is marked, and leads to the gate.
       let isAsked = place.node.map { graph.requirements(of: flow.nodes[$0]) } ?? []

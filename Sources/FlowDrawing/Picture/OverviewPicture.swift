@@ -31,7 +31,7 @@ func overview(of flows: [FlowIndex], in graph: FlowGraph) -> Picture {
     guard let parent = nodes[index.number] else { continue }
     let flow = graph.flows[index]
     let words = MoveWords(graph: graph, flow: flow)
-    for (number, node) in flow.nodes.enumerated() {
+    for (number, node) in flow.nodes.indexed {
       guard case .flow(let child) = node.kind, let target = nodes[child.number] else { continue }
       picture.connect(parent, target, flow.look(of: number) ?? .push, words.label(ofStartWith: number))
     }
@@ -101,7 +101,7 @@ private func children(
   ledToBy alternatives: [FlowGraph.Alternative], in flow: FlowGraph.Flow
 ) -> [(child: FlowIndex, kind: Picture.Edge.Kind)] {
   var found: [(child: FlowIndex, kind: Picture.Edge.Kind)] = []
-  func add(_ node: Int, _ verb: FlowGraph.Forward.Verb) {
+  func add(_ node: NodeIndex, _ verb: FlowGraph.Forward.Verb) {
     guard case .flow(let child) = flow.nodes[node].kind, !found.contains(where: { $0.child == child }) else { return }
     found.append((child, .init(verb)))
   }
@@ -121,7 +121,7 @@ private func children(
 extension MoveWords {
   /// The conditions on which a flow starts with a child. Empty if moves of the flow's screens lead to the child too. Moves after a child's outcome do
   /// not count, since they have lines of their own.
-  fileprivate func label(ofStartWith child: Int) -> Picture.Label {
+  fileprivate func label(ofStartWith child: NodeIndex) -> Picture.Label {
     func leads(_ move: FlowGraph.Alternative) -> Bool {
       if case .show(_, .node(child, _)) = move.target { true } else { false }
     }
@@ -139,7 +139,7 @@ extension MoveWords {
 
 extension FlowGraph.Flow {
   /// The kind of edge to a child: `select` for an item, the presentation if all moves to the child present it; nil for a pushed child.
-  fileprivate func look(of child: Int) -> Picture.Edge.Kind? {
+  fileprivate func look(of child: NodeIndex) -> Picture.Edge.Kind? {
     if items.contains(where: { $0.node == child }) { return .select }
     var kinds: Set<Picture.Edge.Kind?> = []
     forEachAlternative { move in

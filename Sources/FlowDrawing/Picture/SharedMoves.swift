@@ -6,7 +6,7 @@ struct SharedMoves {
   /// The edges in the order of the source, with their events; nil for system events.
   private(set) var edges: [(FlowGraph.Edge, Name?)] = []
   /// The nodes that the edges apply to.
-  private(set) var nodes: [Int] = []
+  private(set) var nodes: [NodeIndex] = []
   private var systemEvents: [Key: String] = [:]
   private var shared: Set<Key> = []
   private var taken: Set<Key> = []
@@ -20,8 +20,8 @@ struct SharedMoves {
 
   /// Finds the edges that a flow has for two nodes or more.
   init(_ flow: FlowGraph.Flow, _ graph: FlowGraph) {
-    var counts: [Key: [Int]] = [:]
-    for (index, node) in flow.nodes.enumerated() {
+    var counts: [Key: [NodeIndex]] = [:]
+    for (index, node) in flow.nodes.indexed {
       for edge in node.edges { if let edge, edge.origin == .any { counts[Key(edge), default: []].append(index) } }
       for edge in node.systemEdges where edge.edge.origin == .any {
         counts[Key(edge.edge), default: []].append(index)

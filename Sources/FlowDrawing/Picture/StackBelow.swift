@@ -12,7 +12,7 @@ struct StackBelow {
     /// Out of the flow.
     case outside
     /// The given node of the flow.
-    case node(Int)
+    case node(NodeIndex)
     /// One of several places.
     case several
 
@@ -40,7 +40,7 @@ struct StackBelow {
     repeat {
       before = [entries, layers, senders]
       follow(flow.start, from: nil)
-      for (index, node) in flow.nodes.enumerated() {
+      for (index, node) in flow.nodes.indexed {
         for edge in node.edges { if let edge { follow(Array(flow.alternatives(of: edge)), from: index) } }
         for edge in node.systemEdges { follow(Array(flow.alternatives(of: edge.edge)), from: index) }
       }
@@ -48,19 +48,19 @@ struct StackBelow {
   }
 
   /// The target of a `pop` from a node.
-  func popTarget(from node: Int) -> Place { through(node, entries) }
+  func popTarget(from node: NodeIndex) -> Place { through(node, entries) }
 
   /// The target of a `dismiss` from a node that removes the node's own layer.
-  func dismissTarget(from node: Int) -> Place { through(node, layers) }
+  func dismissTarget(from node: NodeIndex) -> Place { through(node, layers) }
 
   // When a child's outcome arrives, the child's own entries are gone: the entry that started it is on top, and is popped.
-  private func through(_ node: Int, _ table: [Place]) -> Place {
+  private func through(_ node: NodeIndex, _ table: [Place]) -> Place {
     if node == flow.shell?.node { return .several }
     return switch flow.nodes[node].kind {
-    case .screen: table[node]
-    case .flow: look(entries[node], in: table)
+    case .screen: table[node.number]
+    case .flow: look(entries[node.number], in: table)
     // The sender is never a decision or a task itself, so this goes one step deep.
-    case .decision, .task: lookThrough(senders[node], in: table)
+    case .decision, .task: lookThrough(senders[node.number], in: table)
     // The event of a condition comes from the entry on top.
     case .condition: .several
     }
@@ -72,22 +72,22 @@ struct StackBelow {
   }
 
   private func look(_ place: Place, in table: [Place]) -> Place {
-    if case .node(let node) = place { return table[node] }
+    if case .node(let node) = place { return table[node.number] }
     return place
   }
 
   // A task's outcome counts as sent by the screen that led to the task.
-  private func sender(of node: Int) -> Place {
+  private func sender(of node: NodeIndex) -> Place {
     // A shell's events count as sent by the topmost entry in it.
     if node == flow.shell?.node { return .several }
     return switch flow.nodes[node].kind {
-    case .task: senders[node]
+    case .task: senders[node.number]
     case .condition: .several
     case .screen, .flow, .decision: .node(node)
     }
   }
 
-  private mutating func follow(_ alternatives: [FlowGraph.Alternative], from sender: Int?) {
+  private mutating func follow(_ alternatives: [FlowGraph.Alternative], from sender: NodeIndex?) {
     var isSeen: Set<Int> = []
     // A worklist instead of recursion: a chain of decisions may be longer than the call stack is deep.
     var waiting: [(alternatives: [FlowGraph.Alternative], backward: FlowGraph.Backward?)] = [(alternatives, nil)]
@@ -98,7 +98,7 @@ struct StackBelow {
 
   // `sender` is nil at the start; a decision has the sender of the move that led to it.
   private mutating func follow(
-    _ alternatives: [FlowGraph.Alternative], from sender: Int?, after earlier: FlowGraph.Backward?,
+    _ alternatives: [FlowGraph.Alternative], from sender: NodeIndex?, after earlier: FlowGraph.Backward?,
     _ isSeen: inout Set<Int>,
     _ waiting: inout [(alternatives: [FlowGraph.Alternative], backward: FlowGraph.Backward?)]
   ) {
@@ -108,15 +108,15 @@ struct StackBelow {
       case .show(let verb, .node(let target, _)): enter(target, verb, from: sender, after: backward)
       case .show(_, .decision(let use)):
         let decision = flow.decisions[use]
-        senders[decision.node].merge(sender.map(self.sender(of:)) ?? .outside)
+        senders[decision.node.number].merge(sender.map(self.sender(of:)) ?? .outside)
         if isSeen.insert(use).inserted { waiting.append((decision.alternatives, backward)) }
-      case .act(.run(let task), _): senders[task].merge(sender.map(self.sender(of:)) ?? .outside)
+      case .act(.run(let task), _): senders[task.number].merge(sender.map(self.sender(of:)) ?? .outside)
       case .show(_, .state(let state)):
         // The entries below those of a state are not distinguished from earlier ones.
         state.forEachEntry { entry in
           guard let node = flow.node(of: entry) else { return }
-          entries[node].merge(.several)
-          layers[node].merge(.several)
+          entries[node.number].merge(.several)
+          layers[node.number].merge(.several)
         }
       case .act, nil: break
       }
@@ -124,24 +124,25 @@ struct StackBelow {
   }
 
   private mutating func enter(
-    _ target: Int, _ verb: FlowGraph.Forward.Verb, from sender: Int?, after backward: FlowGraph.Backward?
+    _ target: NodeIndex, _ verb: FlowGraph.Forward.Verb, from sender: NodeIndex?, after backward: FlowGraph.Backward?
   ) {
     guard let sender, !verb.clearsFlow else {
-      entries[target].merge(.outside)
-      layers[target].merge(.outside)
+      entries[target.number].merge(.outside)
+      layers[target.number].merge(.outside)
       return
     }
     // The top entry after the backward part of the move, on which the forward part builds.
     let top: Place
     switch backward {
     case .pop: top = popTarget(from: sender)
-    case .popTo(let node, let inclusive): top = inclusive ? entries[node] : .node(node)
+    case .popTo(let node, let inclusive): top = inclusive ? entries[node.number] : .node(node)
     case .dismiss: top = dismissTarget(from: sender)
-    case nil: if case .flow = flow.nodes[sender].kind { top = entries[sender] } else { top = self.sender(of: sender) }
+    case nil:
+      if case .flow = flow.nodes[sender].kind { top = entries[sender.number] } else { top = self.sender(of: sender) }
     }
     // The entry that the target replaces, if the verb does not keep the top entry.
     let replaced = backward == nil ? self.sender(of: sender) : top
-    entries[target].merge(verb.keepsTop ? top : look(replaced, in: entries))
-    layers[target].merge(verb.style != nil ? top : look(verb.keepsTop ? top : replaced, in: layers))
+    entries[target.number].merge(verb.keepsTop ? top : look(replaced, in: entries))
+    layers[target.number].merge(verb.style != nil ? top : look(verb.keepsTop ? top : replaced, in: layers))
   }
 }

@@ -41,7 +41,7 @@ struct SCXMLDocument {
     open("state id=\"_start\"")
     writeStart()
     close("state")
-    for (node, content) in flow.nodes.enumerated() where content.kind.isState { write(node) }
+    for (node, content) in flow.nodes.indexed where content.kind.isState { write(node) }
     writeReturn()
     writeCommonTransitions()
     writeHeld()
@@ -55,7 +55,7 @@ struct SCXMLDocument {
   var title: String { graph.names[flow.name] }
 
   /// A node's name, which is its state's id.
-  func id(_ node: Int) -> String { graph.names[flow.nodes[node].name] }
+  func id(_ node: NodeIndex) -> String { graph.names[flow.nodes[node].name] }
 
   mutating func line(_ text: String) { output += String(repeating: "  ", count: depth) + text + "\n" }
 
@@ -152,7 +152,7 @@ struct SCXMLDocument {
   private mutating func writeReturn() {
     comment("Shows the top of the stack.")
     open("state id=\"_return\"")
-    for (node, content) in flow.nodes.enumerated() where content.kind.isEntry && node != flow.shell?.node {
+    for (node, content) in flow.nodes.indexed where content.kind.isEntry && node != flow.shell?.node {
       let condition = "stack[stack.length - 1] == \(scriptQuoted(id(node)))"
       line("<transition cond=\(xmlQuoted(condition)) target=\(xmlQuoted(id(node)))/>")
     }

@@ -35,7 +35,7 @@ extension SCXMLDocument {
   ///
   /// - Parameter hasEnded: whether the node is a child or a task that ends with this event.
   mutating func write(
-    _ alternatives: [FlowGraph.Alternative], on event: Event?, from node: Int?, first: String = "",
+    _ alternatives: [FlowGraph.Alternative], on event: Event?, from node: NodeIndex?, first: String = "",
     ignoresLock: Bool = false, hasEnded: Bool = false
   ) {
     for alternative in alternatives {
@@ -101,7 +101,7 @@ extension SCXMLDocument {
 
   // MARK: Moves
 
-  private func move(_ alternative: FlowGraph.Alternative, from node: Int?, hasEnded: Bool) -> SCXMLMove {
+  private func move(_ alternative: FlowGraph.Alternative, from node: NodeIndex?, hasEnded: Bool) -> SCXMLMove {
     var move = SCXMLMove()
     move.remarks = words.lines(alternative, number: 1, of: 1).filter { $0.kind == .remark }.map(\.text)
     let isChild = hasEnded && (node.map { if case .flow = flow.nodes[$0].kind { true } else { false } } ?? false)

@@ -13,7 +13,7 @@ extension SCXMLDocument {
   }
 
   /// Writes a node.
-  mutating func write(_ node: Int) {
+  mutating func write(_ node: NodeIndex) {
     let content = flow.nodes[node]
     // A shell screen is shown all the time.
     if node == flow.shell?.node { return }
@@ -52,7 +52,7 @@ extension SCXMLDocument {
     if let line = words.line(graph.requirements(of: node)) { comment(line.text) }
   }
 
-  private mutating func writeEdges(of node: Int) {
+  private mutating func writeEdges(of node: NodeIndex) {
     let content = flow.nodes[node]
     for (number, (event, edge)) in zip(graph.events(of: content), content.edges).enumerated() {
       let name = graph.names[event.name]
@@ -85,21 +85,21 @@ extension SCXMLDocument {
   }
 
   // A child's outcome is the data of `done.invoke`; other events of the child are ordinary events.
-  private func event(of node: Int, _ number: Int, _ name: String) -> Event {
+  private func event(of node: NodeIndex, _ number: Int, _ name: String) -> Event {
     guard case .flow(let child) = flow.nodes[node].kind, number < graph.flows[child].outcomes.count else {
       return Event(name: "\(id(node)).\(name)")
     }
     return Event(name: "done.invoke._run.\(id(node))", condition: "_event.data.outcome == \(scriptQuoted(name))")
   }
 
-  private mutating func writeLeaving(_ node: Int, _ outcome: String) {
+  private mutating func writeLeaving(_ node: NodeIndex, _ outcome: String) {
     write(
       SCXMLMove(script: [SCXMLMove.leave], target: "_return"), on: "done.invoke._run.\(id(node))",
       if: "_event.data.outcome == \(scriptQuoted(outcome))")
   }
 
   // Events that the lock has refused get here: this transition is later in the document, so it is taken only if no other matches.
-  private mutating func writeBlocked(_ node: Int, while lock: String) {
+  private mutating func writeBlocked(_ node: NodeIndex, while lock: String) {
     var events = graph.events(of: flow.nodes[node]).map { "\(id(node)).\(graph.names[$0.name])" }
     events += ["_back", "_dismissed"]
     let event = Event(name: events.joined(separator: " "), condition: lock)
@@ -111,7 +111,7 @@ extension SCXMLDocument {
 
   /// Writes the transitions that apply in any state: live conditions, the shell screen, items, links, and the system's own moves.
   mutating func writeCommonTransitions() {
-    for (node, content) in flow.nodes.enumerated() {
+    for (node, content) in flow.nodes.indexed {
       guard case .condition(let condition) = content.kind else { continue }
       for (answer, edge) in zip(graph.events(of: content), content.edges) {
         guard let edge else { continue }
@@ -137,7 +137,7 @@ extension SCXMLDocument {
       SCXMLMove(script: [SCXMLMove.dismiss], target: "_return"), on: "_dismissed", if: "stack.lastIndexOf('|') >= 0")
   }
 
-  private mutating func writeShell(_ node: Int) {
+  private mutating func writeShell(_ node: NodeIndex) {
     let content = flow.nodes[node]
     for (event, edge) in zip(graph.events(of: content), content.edges) {
       guard let edge else { continue }

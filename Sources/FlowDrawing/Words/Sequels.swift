@@ -44,10 +44,10 @@ extension FlowGraph {
   }
 
   /// The flows of this module that run a flow, each with the child's node in it.
-  func children(_ child: FlowIndex) -> [(parent: FlowIndex, node: Int)] {
+  func children(_ child: FlowIndex) -> [(parent: FlowIndex, node: NodeIndex)] {
     flows.allIndices.compactMap { parent in
       if flows[parent].module != 0 { return nil }
-      return flows[parent].nodes.firstIndex { $0.kind == .flow(child) }.map { (parent, $0) }
+      return flows[parent].nodes.firstIndex { $0.kind == .flow(child) }.map { (parent, Index($0)) }
     }
   }
 
@@ -57,7 +57,7 @@ extension FlowGraph {
     var words: String
   }
 
-  private func sequel(of parent: FlowIndex, after edge: Edge?, of node: Int, _ depth: Int = 0) -> Sequel {
+  private func sequel(of parent: FlowIndex, after edge: Edge?, of node: NodeIndex, _ depth: Int = 0) -> Sequel {
     let flow = flows[parent]
     let name = names[flow.name]
     let moves = edge.map { Array(flow.alternatives(of: $0)) } ?? []
@@ -97,7 +97,7 @@ extension MoveWords {
   /// - Parameters:
   ///   - moves: the alternatives of the outcome's edge.
   ///   - node: the child's node.
-  func sequel(_ moves: [FlowGraph.Alternative], of node: Int) -> String {
+  func sequel(_ moves: [FlowGraph.Alternative], of node: NodeIndex) -> String {
     if moves.isEmpty { return back(from: node) }
     let parts = moves.enumerated().map { index, move in
       if let expression = move.guardExpression { return "when \(words(expression)) \(sequel(move, of: node))" }
@@ -107,7 +107,7 @@ extension MoveWords {
   }
 
   /// The words for one alternative of that move.
-  func sequel(_ move: FlowGraph.Alternative, of node: Int) -> String {
+  func sequel(_ move: FlowGraph.Alternative, of node: NodeIndex) -> String {
     var parts: [String] = []
     switch move.backward {
     case .pop: parts.append("closes the screen under it too")
@@ -126,7 +126,7 @@ extension MoveWords {
   }
 
   // An item with an empty stack starts over, and a flow with an empty stack ends.
-  private func back(from node: Int) -> String {
+  private func back(from node: NodeIndex) -> String {
     if flow.items.contains(where: { $0.node == node }) { return "starts over" }
     return isAlone(node) ? ending(with: flow.outcomes.count - 1) : "back"
   }
@@ -142,7 +142,7 @@ extension MoveWords {
   }
 
   // Whether only the child is on the stack when it ends: it is entered alone, and nothing is added above it while it runs.
-  private func isAlone(_ node: Int) -> Bool {
+  private func isAlone(_ node: NodeIndex) -> Bool {
     guard case .flow(let child) = flow.nodes[node].kind, graph.flows[child].events.isEmpty else { return false }
     let hasConditions = flow.nodes.contains { if case .condition = $0.kind { true } else { false } }
     if flow.shell != nil || hasConditions { return false }

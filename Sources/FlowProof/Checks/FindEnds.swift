@@ -46,7 +46,7 @@ extension FindNever {
     if let style = gate.verb.style, style.presentation == .sheet || style.presentation == .popover {
       return true
     }
-    return graph.flows[flow].nodes.indices.contains { index in
+    return graph.flows[flow].nodes.allIndices.contains { index in
       let node = graph.flows[flow].nodes[index]
       guard relation.mayBeOnStack(symbols.node(index, of: flow)) else { return false }
       guard case .screen(let screen) = node.kind else { return true }
@@ -88,7 +88,7 @@ extension FindNever {
     if graph.flows.contains(where: { !$0.items.isEmpty || $0.shell != nil }) { return }
     var isLeft: [ScreenIndex: Bool] = [:]
     for (flow, value) in graph.flows.indexed where isOwn[flow.number] {
-      for (index, node) in value.nodes.enumerated() {
+      for (index, node) in value.nodes.indexed {
         guard case .screen(let screen) = node.kind, graph.screens[screen].module == 0 else { continue }
         let symbol = symbols.node(index, of: flow)
         if !relation.mayBeOnStack(symbol) { continue }

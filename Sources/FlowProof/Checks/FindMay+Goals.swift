@@ -80,10 +80,10 @@ extension FindMay {
     var found: [SourceRange: String] = [:]
     for flow in graph.flows where flow.module == 0 {
       let presented = Set(
-        flow.alternatives.compactMap { move -> Int? in
+        flow.alternatives.compactMap { move -> NodeIndex? in
           if case .show(.present, .node(let node, _)) = move.target { node } else { nil }
         })
-      for (index, node) in flow.nodes.enumerated() where presented.contains(index) {
+      for (index, node) in flow.nodes.indexed where presented.contains(index) {
         guard case .flow = node.kind else { continue }
         for edge in node.edges.compactMap({ $0 }) {
           for move in flow.alternatives(of: edge) where move.backward == .dismiss {
@@ -191,13 +191,13 @@ extension FindMay {
   private func guardedScreens() -> [Int: Set<Int>] {
     var guarded: [Int: Set<Int>] = [:]
     for (flow, value) in graph.flows.indexed {
-      func add(_ requirements: [FlowGraph.Requirement], _ node: Int) {
+      func add(_ requirements: [FlowGraph.Requirement], _ node: NodeIndex) {
         let symbol = saturation.symbols.node(node, of: flow)
         if case .screen = value.nodes[node].kind, saturation.relation.mayBeOnStack(symbol) {
           for requirement in requirements { guarded[requirement.condition, default: []].insert(symbol) }
         }
       }
-      for (index, node) in value.nodes.enumerated() {
+      for (index, node) in value.nodes.indexed {
         if case .screen(let screen) = node.kind { add(graph.screens[screen].requires, index) }
       }
       for move in value.alternatives { if case .show(_, .node(let node, _)) = move.target { add(move.requires, node) } }

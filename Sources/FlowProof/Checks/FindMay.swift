@@ -22,9 +22,9 @@ struct FindMay {
     /// The step is denied because of this move, which dismisses at a child's outcome.
     case double(SourceRange)
     /// A flow's node is shown on top.
-    case shows(flow: FlowIndex, node: Int)
+    case shows(flow: FlowIndex, node: NodeIndex)
     /// A layer is new, and its lowest entry is this node of the flow; any node of the flow if nil.
-    case presents(flow: FlowIndex, node: Int?)
+    case presents(flow: FlowIndex, node: NodeIndex?)
     /// Screens of this name are on a stack three times.
     case repeats(String)
     /// Any step.

@@ -166,7 +166,7 @@ struct FindNever {
     /// The thing that the move needs and may not find.
     enum Need {
       /// An entry of a node, to go back to.
-      case target(Int)
+      case target(NodeIndex)
       /// A layer to dismiss.
       case layer
       /// An item to select.
@@ -187,7 +187,7 @@ struct FindNever {
   private mutating func findMoves() {
     var moves: [SourceRange: Found] = [:]
     for (flow, value) in graph.flows.indexed where isOwn[flow.number] {
-      for (index, node) in value.nodes.enumerated() {
+      for (index, node) in value.nodes.indexed {
         let symbol = symbols.node(index, of: flow)
         let events = graph.events(of: node)
         for (event, edge) in node.edges.enumerated() {

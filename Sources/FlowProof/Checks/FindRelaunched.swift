@@ -80,7 +80,7 @@ struct FindRelaunched {
   private func isRestored(_ flow: FlowIndex, _ outer: Set<FlowIndex>) -> Bool {
     let value = graph.flows[flow]
     if outer.contains(flow) || !value.inputs.allSatisfy({ graph.canBeKept(graph.names[$0.type]) }) { return false }
-    func isRestored(node: Int) -> Bool {
+    func isRestored(node: NodeIndex) -> Bool {
       switch value.nodes[node].kind {
       case .screen(let screen): graph.screens[screen].requires.isEmpty && self.isRestored(graph.screens[screen])
       case .flow(let child): graph.flows[child].requires.isEmpty && self.isRestored(child, outer.union([flow]))
@@ -94,7 +94,7 @@ struct FindRelaunched {
       }
   }
 
-  private func shows(_ node: Int, _ move: FlowGraph.Alternative) -> Bool {
+  private func shows(_ node: NodeIndex, _ move: FlowGraph.Alternative) -> Bool {
     if case .show(_, .node(node, _)) = move.target { true } else { false }
   }
 

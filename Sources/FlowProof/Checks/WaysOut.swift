@@ -10,14 +10,14 @@ struct WaysOut {
   struct Trap {
     var flow: FlowIndex
     /// The screens' nodes, in the order of the flow.
-    var nodes: [Int]
+    var nodes: [NodeIndex]
   }
 
   /// A layer that cannot be closed.
   struct Stuck {
     /// The flow that presents the layer, and the presented node.
     var flow: FlowIndex
-    var node: Int
+    var node: NodeIndex
     /// The place of the move that presents the layer.
     var range: SourceRange
   }
@@ -36,7 +36,7 @@ struct WaysOut {
     let (graph, relation, symbols) = (saturation.graph, saturation.relation, saturation.symbols)
     (self.graph, self.relation, self.symbols) = (graph, relation, symbols)
     children = graph.flows.indexed.map { flow, value in
-      value.nodes.indices.map { symbols.node($0, of: flow) }.filter {
+      value.nodes.allIndices.map { symbols.node($0, of: flow) }.filter {
         relation.isFrame($0) && relation.mayBeOnStack($0)
       }
     }
@@ -58,7 +58,7 @@ struct WaysOut {
     var before: [Int: [Int]] = [:]
     var waiting: [Int] = []
     for member in family {
-      for node in graph.flows[member].nodes.indices {
+      for node in graph.flows[member].nodes.allIndices {
         let symbol = symbols.node(node, of: member)
         if member == flow, case .screen(let screen) = graph.flows[member].nodes[node].kind, ends.contains(screen) {
           waiting.append(symbol)
@@ -75,7 +75,7 @@ struct WaysOut {
     while let symbol = waiting.popLast() {
       for earlier in before[symbol] ?? [] where leaving.insert(earlier).inserted { waiting.append(earlier) }
     }
-    let nodes = value.nodes.indices.filter { node in
+    let nodes = value.nodes.allIndices.filter { node in
       let symbol = symbols.node(node, of: flow)
       guard case .screen = value.nodes[node].kind, relation.mayBeOnStack(symbol) else { return false }
       return !leaving.contains(symbol)
@@ -176,8 +176,8 @@ struct WaysOut {
   }
 
   /// The presented nodes, each with its flow, the move that presents it first, and whether a user may pull the layer down.
-  private func presented() -> [(flow: FlowIndex, node: Int, (range: SourceRange, canBePulledDown: Bool))] {
-    var found: [Int: (flow: FlowIndex, node: Int, presented: (range: SourceRange, canBePulledDown: Bool))] = [:]
+  private func presented() -> [(flow: FlowIndex, node: NodeIndex, (range: SourceRange, canBePulledDown: Bool))] {
+    var found: [Int: (flow: FlowIndex, node: NodeIndex, presented: (range: SourceRange, canBePulledDown: Bool))] = [:]
     for number in saturation.taken.sorted() {
       let (flow, move) = (saturation.moves.all[number].flow, saturation.moves.all[number].move)
       guard case .show(.present(let style), .node(let node, _)) = move.target, let forward = move.forward else {

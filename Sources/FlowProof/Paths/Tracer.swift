@@ -13,7 +13,7 @@ struct Tracer {
   /// The flow that makes a move: a running flow, or a flow that begins in the step, with the context that runs it.
   private indirect enum Context {
     case running(FlowID)
-    case begun(flow: FlowIndex, node: Int, by: Context, parent: FlowIndex)
+    case begun(flow: FlowIndex, node: NodeIndex, by: Context, parent: FlowIndex)
     case none
   }
 

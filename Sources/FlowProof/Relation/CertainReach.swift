@@ -33,7 +33,7 @@ struct CertainReach {
     found = goal
     var waiting = heads
     for (flow, value) in graph.flows.indexed {
-      for (index, node) in value.nodes.enumerated() {
+      for (index, node) in value.nodes.indexed {
         switch node.kind {
         case .task, .flow: waiting.append(relation.symbols.node(index, of: flow))
         case .screen, .decision, .condition: break

@@ -346,7 +346,7 @@ struct PopTargets: Sendable {
     ofFlow = Array(repeating: [], count: graph.flows.count)
     var nodesOfScreen: [ScreenIndex: [Int]] = [:]
     for (flow, value) in graph.flows.indexed {
-      for (index, node) in value.nodes.enumerated() {
+      for (index, node) in value.nodes.indexed {
         if case .screen(let screen) = node.kind {
           nodesOfScreen[screen, default: []].append(symbols.node(index, of: flow))
         }

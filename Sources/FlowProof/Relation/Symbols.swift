@@ -9,7 +9,7 @@ public struct Symbols: Sendable {
     /// A layer about which nothing else is known.
     case layer
     /// The foot of the layer that a flow presents a node on: the indices of the flow and the node.
-    case layerOf(FlowIndex, Int)
+    case layerOf(FlowIndex, NodeIndex)
     /// The foot of an item's stack: the indices of the flow and the item.
     case item(FlowIndex, Int)
     /// A flow that is a container, as an entry: its index.
@@ -20,7 +20,7 @@ public struct Symbols: Sendable {
     case flow(FlowIndex)
     /// A node: the indices of the flow and the node. A screen is an entry, and a child flow is below its entries. A task, a decision or a condition
     /// is never on the stack.
-    case node(FlowIndex, Int)
+    case node(FlowIndex, NodeIndex)
   }
 
   /// The ground, below the entry flow.
@@ -50,10 +50,10 @@ public struct Symbols: Sendable {
     kinds += graph.flows.allIndices.map { .flow($0) }
     for (index, flow) in graph.flows.indexed {
       firstNode.append(kinds.count)
-      kinds += flow.nodes.indices.map { .node(index, $0) }
+      kinds += flow.nodes.allIndices.map { .node(index, $0) }
     }
     firstLayer = kinds.count
-    for (index, flow) in graph.flows.indexed { kinds += flow.nodes.indices.map { .layerOf(index, $0) } }
+    for (index, flow) in graph.flows.indexed { kinds += flow.nodes.allIndices.map { .layerOf(index, $0) } }
   }
 
   /// The number of symbols.
@@ -72,11 +72,11 @@ public struct Symbols: Sendable {
   public func flow(_ flow: FlowIndex) -> Int { firstFlow + flow.number }
 
   /// The symbol of a flow's node.
-  public func node(_ node: Int, of flow: FlowIndex) -> Int { firstNode[flow.number] + node }
+  public func node(_ node: NodeIndex, of flow: FlowIndex) -> Int { firstNode[flow.number] + node.number }
 
   /// The foot of the layer that a flow presents a node on.
-  public func layer(of node: Int, of flow: FlowIndex) -> Int {
-    firstLayer + firstNode[flow.number] - firstNode[0] + node
+  public func layer(of node: NodeIndex, of flow: FlowIndex) -> Int {
+    firstLayer + firstNode[flow.number] - firstNode[0] + node.number
   }
 
   /// Whether a symbol is a layer's foot.
@@ -85,7 +85,7 @@ public struct Symbols: Sendable {
   /// A symbol in words: `Shop.cart`, `Main's home`.
   public func name(_ symbol: Int, in graph: FlowGraph) -> String {
     func name(_ flow: FlowIndex) -> String { graph.names[graph.flows[flow].name] }
-    func name(_ flow: FlowIndex, _ node: Int) -> String { graph.names[graph.flows[flow].nodes[node].name] }
+    func name(_ flow: FlowIndex, _ node: NodeIndex) -> String { graph.names[graph.flows[flow].nodes[node].name] }
     return switch kinds[symbol] {
     case .ground: "the root"
     case .layer: "a layer"

@@ -111,7 +111,7 @@ struct Traits: Sendable {
     !graph.gates.isEmpty || !graph.tasks.isEmpty || graph.conditions.contains { $0.isAsync }
   }
 
-  private func waits(toEnter node: Int, of flow: FlowIndex, _ graph: FlowGraph) -> Bool {
+  private func waits(toEnter node: NodeIndex, of flow: FlowIndex, _ graph: FlowGraph) -> Bool {
     switch graph.flows[flow].nodes[node].kind {
     case .screen(let screen): !graph.screens[screen].requires.isEmpty
     case .flow(let child): waitingStarts.contains(child)

@@ -63,7 +63,7 @@ extension Saturation {
   }
 
   /// Takes the parent's moves for a child's end or event.
-  private mutating func handleEvents(of child: FlowIndex, at node: Int, of flow: FlowIndex, _ frame: Int) {
+  private mutating func handleEvents(of child: FlowIndex, at node: NodeIndex, of flow: FlowIndex, _ frame: Int) {
     noteRunning(child)
     let value = graph.flows[flow].nodes[node]
     let traits = relation.traits
@@ -93,7 +93,7 @@ extension Saturation {
     }
   }
 
-  private mutating func end(_ task: Int, of flow: FlowIndex, _ symbol: Int) {
+  private mutating func end(_ task: NodeIndex, of flow: FlowIndex, _ symbol: Int) {
     let value = graph.flows[flow].nodes[task]
     for edge in value.edges {
       guard let edge else { continue }

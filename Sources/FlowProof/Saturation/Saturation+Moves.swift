@@ -142,7 +142,7 @@ extension Saturation {
   }
 
   private mutating func poppedTo(
-    _ node: Int, inclusive: Bool, of flow: FlowIndex, _ place: Places, hasSender: Bool
+    _ node: NodeIndex, inclusive: Bool, of flow: FlowIndex, _ place: Places, hasSender: Bool
   ) -> Places {
     let own = symbols.node(node, of: flow)
     guard let target = relation.targets.number(of: own), !place.isAnything else { return .anything }
@@ -236,7 +236,8 @@ extension Saturation {
   }
 
   private mutating func show(
-    _ verb: FlowGraph.Forward.Verb, _ node: Int, of flow: FlowIndex, at place: Places, _ step: Step, hasSender: Bool
+    _ verb: FlowGraph.Forward.Verb, _ node: NodeIndex, of flow: FlowIndex, at place: Places, _ step: Step,
+    hasSender: Bool
   ) {
     switch verb {
     case .push: enter(node, of: flow, over: pushed(place), layer: nil, step)
@@ -301,7 +302,7 @@ extension Saturation {
   func frames(of flow: FlowIndex) -> [Int] { framesOf[flow.number].filter { relation.mayBeOnStack($0) } }
 
   /// The foot of a layer that a flow presents a node on.
-  mutating func layer(_ style: FlowGraph.LayerStyle, _ node: Int, of flow: FlowIndex) -> Int {
+  mutating func layer(_ style: FlowGraph.LayerStyle, _ node: NodeIndex, of flow: FlowIndex) -> Int {
     let layer = symbols.layer(of: node, of: flow)
     // An overlay stays above all later entries.
     if style.presentation == .overlay { relation.loosen(layer) }
@@ -309,7 +310,7 @@ extension Saturation {
   }
 
   /// Puts a screen, or a child's first entry, on a place.
-  mutating func enter(_ node: Int, of flow: FlowIndex, over place: Places, layer: Int?, _ step: Step) {
+  mutating func enter(_ node: NodeIndex, of flow: FlowIndex, over place: Places, layer: Int?, _ step: Step) {
     let symbol = symbols.node(node, of: flow)
     switch graph.flows[flow].nodes[node].kind {
     case .screen(let screen):
@@ -348,7 +349,7 @@ extension Saturation {
   }
 
   /// Enters a node that may be on the stack already. Its former place is unknown, so the entry may lie on anything.
-  private mutating func enterAnywhere(_ node: Int, of flow: FlowIndex, _ existing: Existing, _ step: Step) {
+  private mutating func enterAnywhere(_ node: NodeIndex, of flow: FlowIndex, _ existing: Existing, _ step: Step) {
     var step = step
     step.isSoft = true
     enter(node, of: flow, over: .anything, layer: nil, step)

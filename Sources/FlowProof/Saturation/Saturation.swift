@@ -46,7 +46,7 @@ struct Saturation {
   /// The feet of the layers that each flow may present.
   let layersOf: [[Int]]
   /// The nodes of each flow that are never on the stack but have events: conditions and its shell.
-  let offStackNodes: [[Int]]
+  let offStackNodes: [[NodeIndex]]
   var isRunning: [Bool]
   /// For each symbol, the number of the job of its first edge; system events come last.
   let firstJob: [Int]
@@ -93,9 +93,10 @@ struct Saturation {
     isRunning = Array(repeating: false, count: graph.flows.count)
     var ofScreen: [[Int]] = Array(repeating: [], count: graph.screens.count)
     var ofFlow: [[Int]] = Array(repeating: [], count: graph.flows.count)
-    var (offStackNodes, layersOf) = (ofFlow, ofFlow)
+    var layersOf = ofFlow
+    var offStackNodes: [[NodeIndex]] = Array(repeating: [], count: graph.flows.count)
     for (flow, value) in graph.flows.indexed {
-      for (index, node) in value.nodes.enumerated() {
+      for (index, node) in value.nodes.indexed {
         switch node.kind {
         case .screen(let screen): ofScreen[screen.number].append(symbols.node(index, of: flow))
         case .flow(let child): ofFlow[child.number].append(symbols.node(index, of: flow))

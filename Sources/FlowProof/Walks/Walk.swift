@@ -88,7 +88,7 @@ struct WalkWriter {
   let module: SimulatedModule
   private let flows: [String: FlowIndex]
   /// For each flow, its screens by name.
-  private let screens: [[String: Int]]
+  private let screens: [[String: NodeIndex]]
   private let places = Places()
 
   /// A cache of the flow and the nodes of each definition.
@@ -96,7 +96,7 @@ struct WalkWriter {
     struct Known {
       var definition: FlowDefinition
       var flow: FlowIndex
-      var nodes: [Int?]
+      var nodes: [NodeIndex?]
     }
 
     var known: [ObjectIdentifier: Known] = [:]
@@ -106,8 +106,8 @@ struct WalkWriter {
     self.graph = graph
     module = SimulatedModule(graph)
     screens = graph.flows.map { flow in
-      var screens: [String: Int] = [:]
-      for (index, node) in flow.nodes.enumerated() {
+      var screens: [String: NodeIndex] = [:]
+      for (index, node) in flow.nodes.indexed {
         if case .screen = node.kind { screens[graph.names[node.name]] = index }
       }
       return screens
@@ -270,7 +270,7 @@ struct WalkWriter {
   }
 
   /// The flow and the node of an entry.
-  func place(of entry: EntryID, _ machine: FlowMachine) -> (flow: FlowIndex, node: Int)? {
+  func place(of entry: EntryID, _ machine: FlowMachine) -> (flow: FlowIndex, node: NodeIndex)? {
     let known = machine.model.entry(entry)
     if known?.isContainer == true { return nil }
     guard let owner = known?.flow ?? machine.model.flows.first(where: { $0.shell == entry })?.id,

@@ -35,10 +35,10 @@ extension FlowGraph {
   /// Puts a container's own screen into one of the container's items, the only place where it can be shown.
   private func inItem(_ element: StateTree.Element, of flow: FlowIndex) -> StateTree.Element {
     let flow = flows[flow]
-    func shows(_ node: Int) -> Bool {
+    func shows(_ node: NodeIndex) -> Bool {
       if case .screen = flow.nodes[node].kind { names[flow.nodes[node].name] == element.name } else { false }
     }
-    let ofOwn = flow.nodes.indices.contains(where: shows)
+    let ofOwn = flow.nodes.allIndices.contains(where: shows)
     let item = flow.items.first { shows($0.node) } ?? flow.items.first
     guard ofOwn, let item else { return element }
     let name = names[item.name]

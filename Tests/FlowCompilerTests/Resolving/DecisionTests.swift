@@ -66,7 +66,7 @@ import Testing
     expectDiagnostics(compilation.log.sorted, in: source)
     let flow = try #require(compilation.graph?.flows.first)
     let list = try #require(flow.nodes.firstIndex { $0.edges.count == 3 })
-    let targets = (0..<3).map { flow.alternatives(ofNode: list, event: $0).first?.forward?.target }
+    let targets = (0..<3).map { flow.alternatives(ofNode: Index(list), event: $0).first?.forward?.target }
     #expect(targets == [.show(.push, .decision(0)), .show(.present(.sheet), .decision(0)), .show(.push, .decision(1))])
     let sources = flow.decisions.map { $0.alternatives.first?.forward?.target.fills.map(\.source.root) }
     #expect(sources == [[.event(0)], [.event(1)]])

@@ -91,7 +91,7 @@ import Testing
     let graph = try #require(compilation.graph)
     let flow = graph.flows[0]
     let list = try #require(flow.nodes.firstIndex { graph.names[$0.name] == "list" })
-    let fills = try #require(flow.alternatives(ofNode: list, event: 0).first?.forward?.target.fills)
+    let fills = try #require(flow.alternatives(ofNode: Index(list), event: 0).first?.forward?.target.fills)
     #expect(
       fills.map(\.source.root) == [
         .event(0), .screen(1), .context(2), .input(3), .input(4), .none, .literal,

@@ -28,8 +28,8 @@ import Testing
     let flow = graph.flows[0]
     let task = try #require(flow.nodes.firstIndex { $0.kind == .task(0) })
     let forward = try #require(flow.alternatives(ofNode: 0, event: 0).first?.forward?.target)
-    #expect(forward == .act(.run(task), [.init(source: .init(root: .event(0), isWhole: true), value: nil)]))
-    #expect(flow.alternatives(ofNode: task, event: 0).first?.forward != nil)
+    #expect(forward == .act(.run(Index(task)), [.init(source: .init(root: .event(0), isWhole: true), value: nil)]))
+    #expect(flow.alternatives(ofNode: Index(task), event: 0).first?.forward != nil)
   }
 
   @Test func `an outcome of a task needs an edge`() {

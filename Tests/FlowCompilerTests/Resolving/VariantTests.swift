@@ -136,7 +136,7 @@ import Testing
       "flow: Premium\nextends: Base\ninsert: { ask: { between: [list, detail], on: yes } }\nedges: { ask: { no: pop } }",
       beside: [base])
     let ask = try #require(flow.nodes.firstIndex { graph.names[$0.name] == "ask" })
-    let target = try #require(flow.alternatives(ofNode: ask, event: 0).first?.forward?.target)
+    let target = try #require(flow.alternatives(ofNode: Index(ask), event: 0).first?.forward?.target)
     #expect(target.fills.map(\.source.root) == [.event(0), .context(0)])
     let source = MarkedSource(
       "flow: Premium\nextends: Base\ninsert: { ask: { between: [list, 1️⃣detail], on: no } }\nedges: { ask: { yes: pop } }"

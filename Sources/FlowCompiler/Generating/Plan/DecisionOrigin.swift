@@ -11,7 +11,7 @@ struct DecisionOrigin {
   }
 
   /// The node that sends the event; -1 for a link.
-  var node: Int
+  var node: NodeIndex
   /// The event that the node sends, or the link.
   var event: Event
 }
@@ -34,7 +34,7 @@ func decisionOrigins(of flow: FlowGraph.Flow, links: [FlowGraph.Link]) -> [Decis
     }
   }
   follow(flow.start, from: nil)
-  for (index, node) in flow.nodes.enumerated() where unknown > 0 {
+  for (index, node) in flow.nodes.indexed where unknown > 0 {
     for (event, edge) in node.edges.enumerated() {
       guard let edge else { continue }
       follow(Array(flow.alternatives(of: edge)), from: DecisionOrigin(node: index, event: .declared(event)))
@@ -46,7 +46,7 @@ func decisionOrigins(of flow: FlowGraph.Flow, links: [FlowGraph.Link]) -> [Decis
   }
   for (index, link) in links.enumerated() {
     guard case .moves(let moves) = link.target else { continue }
-    follow(moves, from: DecisionOrigin(node: -1, event: .link(index)))
+    follow(moves, from: DecisionOrigin(node: Index(-1), event: .link(index)))
   }
   return origins
 }

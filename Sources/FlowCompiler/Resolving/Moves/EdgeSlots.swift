@@ -4,7 +4,7 @@ import FlowSyntax
 /// The meaning of the keys under a node's edges.
 extension FlowResolver {
   /// The slot that an edge is for; nil after an error.
-  func slot(of event: Word, node: Int) -> Slot? {
+  func slot(of event: Word, node: NodeIndex) -> Slot? {
     let kind = flow.nodes[node].kind
     if let slot = knownSlot(of: event, node: node) {
       if case .system(.reselected) = slot, case .screen(let screen) = kind {
@@ -20,7 +20,7 @@ extension FlowResolver {
   }
 
   /// The slot of an event; nil if the node has no such event.
-  func knownSlot(of word: Word, node: Int) -> Slot? {
+  func knownSlot(of word: Word, node: NodeIndex) -> Slot? {
     let kind = flow.nodes[node].kind
     let events = module.events(of: kind)
     if let position = longLists.position(of: word.name, in: events, .events(of: kind), naming: \.name) {
@@ -46,7 +46,7 @@ extension FlowResolver {
     return true
   }
 
-  private func reportUnknown(_ event: Word, _ node: Int, _ kind: FlowGraph.Node.Kind) {
+  private func reportUnknown(_ event: Word, _ node: NodeIndex, _ kind: FlowGraph.Node.Kind) {
     let events = module.events(of: kind)
     let nearest = module.names.suggest(event.name, among: events)
     let name = module.names[event.name]
@@ -133,10 +133,10 @@ extension FlowResolver {
 
   /// The only event of a node without an edge, if exactly one of the node's edges is for an unknown event; nil if there are more of either, since any
   /// of them may have been renamed.
-  private func freeEvent(among events: [FlowGraph.Event], of node: Int) -> Suggestion? {
+  private func freeEvent(among events: [FlowGraph.Event], of node: NodeIndex) -> Suggestion? {
     if isInNoFlow { return nil }
     var written: Set<Name> = []
-    for declaration in edges[index.number] where named.nodes[declaration.node.name] == node {
+    for declaration in edges[index.number] where named.node(declaration.node.name) == node {
       for edge in declaration.edges { written.insert(edge.event.name) }
     }
     let free = events.filter { !written.contains($0.name) }

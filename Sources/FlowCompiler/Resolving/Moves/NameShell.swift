@@ -10,7 +10,7 @@ extension FlowResolver {
       return
     }
     addNode(.screen(Index(screen)), word)
-    guard let node = named.nodes[word.name] else { return }
+    guard let node = named.node(word.name) else { return }
     flow.shell = FlowGraph.Shell(node: node, range: word.range)
     shells.append((Index(screen), index, word.range))
   }
@@ -40,7 +40,7 @@ extension FlowResolver {
   }
 
   /// Whether a node of the current flow is its shell.
-  func isShell(_ node: Int) -> Bool { flow.shell?.node == node }
+  func isShell(_ node: NodeIndex) -> Bool { flow.shell?.node == node }
 
   /// Reports a move or a state that leads to the flow's shell.
   func reportTarget(shell target: Word) {

@@ -10,7 +10,7 @@ extension FlowResolver {
     if let shell = body.shell { nameShell(shell) }
     if body.isContainer { nameItems(body) } else { nameStart(body) }
     for (position, decision) in body.decisions.enumerated() {
-      if named.nodes[decision.name.name] == nil { addNode(.decision(position), decision.name) }
+      if named.node(decision.name.name) == nil { addNode(.decision(position), decision.name) }
       for move in decision.alternatives { nameTargets(of: move, fromDecision: position) }
     }
     var saysAny = false
@@ -52,7 +52,7 @@ extension FlowResolver {
     }
   }
 
-  func nameTargets(of move: MoveSyntax, at place: (node: Int, slot: Slot)?, event: SourceRange) {
+  func nameTargets(of move: MoveSyntax, at place: (node: NodeIndex, slot: Slot)?, event: SourceRange) {
     guard let target = nameParts(of: move) else { return }
     let isToDecision = named.decisions[target.name] != nil
     nameTarget(target, from: isToDecision ? place.map { scope(of: $0.node, $0.slot, at: event) } : nil)
@@ -89,8 +89,8 @@ extension FlowResolver {
     state.forEachEntry { entry in
       guard entry.runner == index else { return }
       let word = Word(module.name(of: entry), at: entry.range)
-      if named.nodes[word.name] == nil { addNode(entry.node, word) }
-      if let shell = flow.shell, named.nodes[word.name] == shell.node { reportTarget(shell: word) }
+      if named.node(word.name) == nil { addNode(entry.node, word) }
+      if let shell = flow.shell, named.node(word.name) == shell.node { reportTarget(shell: word) }
     }
   }
 
@@ -98,8 +98,8 @@ extension FlowResolver {
   private func nameNodesFromElsewhere() {
     guard let outside = placed.nodesFromElsewhere[index] else { return }
     for (kind, word) in outside {
-      if named.nodes[word.name] == nil { addNode(kind, word) }
-      guard let node = named.nodes[word.name] else { continue }
+      if named.node(word.name) == nil { addNode(kind, word) }
+      guard let node = named.node(word.name) else { continue }
       if flow.shell?.node == node { reportTarget(shell: word) } else { flow.nodes[node].isShownFromElsewhere = true }
     }
   }
@@ -109,7 +109,7 @@ extension FlowResolver {
     if reportUpperCase(task: target) {
       found.unresolved[index.number].insert(.reads)
     } else if let task = use(.task, target) {
-      if named.nodes[target.name] == nil { addNode(.task(task), target) }
+      if named.node(target.name) == nil { addNode(.task(task), target) }
     } else if let decision = named.decisions[target.name] {
       let declared = module.bodies[index.number].decisions[decision].name.range
       found.log.report(.decisionAsTask(module.names[target.name], at: target.range, declared: declared))
@@ -170,10 +170,10 @@ extension FlowResolver {
     note(node: target)
     if let decision = named.decisions[target.name] {
       if let scope { here.decisions.add(scope, to: decision) }
-      if named.nodes[target.name] == nil { addNode(.decision(decision), target) }
+      if named.node(target.name) == nil { addNode(.decision(decision), target) }
       return
     }
-    if let node = named.nodes[target.name] {
+    if let node = named.node(target.name) {
       if case .task(let task) = flow.nodes[node].kind {
         found.log.report(.taskAsTarget(module.names[target.name], at: target.range, declared: module.tasks[task].range))
       } else if case .condition(let condition) = flow.nodes[node].kind {
@@ -215,14 +215,14 @@ extension FlowResolver {
   }
 
   /// The node whose events a key of `edges` handles; nil after an error.
-  private func nameSender(_ key: Word) -> Int? {
+  private func nameSender(_ key: Word) -> NodeIndex? {
     note(node: key)
     if let decision = named.decisions[key.name] {
       let declared = module.bodies[index.number].decisions[decision].name.range
       found.log.report(.decisionWithEdges(module.names[key.name], at: key.range, declared: declared))
       return nil
     }
-    if let node = named.nodes[key.name] { return node }
+    if let node = named.node(key.name) { return node }
     if let screen = use(.screen, key.name) {
       addNode(.screen(Index(screen)), key)
     } else if let child = space[.flow, key.name] {
@@ -236,7 +236,7 @@ extension FlowResolver {
       if let nearest, let name = module.names.find(nearest.text) { here.meant.append((name, nil, key.range)) }
       found.log.report(.unknownNode(module.names[key.name], at: key.range, nearest: nearest))
     }
-    return named.nodes[key.name]
+    return named.node(key.name)
   }
 
   /// Makes a node of the condition that a key of `edges` names, if it can be one.

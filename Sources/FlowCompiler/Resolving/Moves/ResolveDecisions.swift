@@ -39,7 +39,7 @@ extension FlowResolver {
     let bound = alternatives(declaration.alternatives, guards: guards, scope: scope)
     let ownReads = here.reads
     here.reads = outerReads
-    let node = named.nodes[declaration.name.name] ?? 0
+    let node = named.node(declaration.name.name) ?? Index(0)
     let use = FlowGraph.DecisionUse(node: node, alternatives: bound, event: scope.event, sender: scope.sender)
     for position in here.usesOfDecision[decision]
     where flow.decisions[position] == use && here.useReads[position] == ownReads {

@@ -34,7 +34,7 @@ extension FlowResolver {
   }
 
   /// Binds an edge of a node.
-  func bind(_ edge: EdgeDeclaration, of node: Int, _ slot: Slot, origin: FlowGraph.Edge.Origin) {
+  func bind(_ edge: EdgeDeclaration, of node: NodeIndex, _ slot: Slot, origin: FlowGraph.Edge.Origin) {
     let scope = scope(of: node, slot, at: edge.event.range)
     let guards = bindGuards(edge.alternatives, owner: .edge, range: edge.range, scope: scope)
     let first = flow.alternatives.count
@@ -55,7 +55,7 @@ extension FlowResolver {
     case .pop: return .pop
     case .dismiss: return .dismiss
     case .popTo(let target, let inclusive):
-      guard named.decisions[target.name] == nil, let node = named.nodes[target.name] else { return nil }
+      guard named.decisions[target.name] == nil, let node = named.node(target.name) else { return nil }
       return .popTo(node, inclusive: inclusive)
     case nil: return nil
     }
@@ -122,7 +122,7 @@ extension FlowResolver {
       if here.decisions.cut.contains(target.range) { return nil }
       return FlowGraph.Forward(target: .show(verb, .decision(use(of: next, from: scope))), range: target.range)
     }
-    guard let node = named.nodes[target.name] else {
+    guard let node = named.node(target.name) else {
       found.unresolved[index.number].insert(.reads)
       return nil
     }
@@ -157,7 +157,7 @@ extension FlowResolver {
   }
 
   private func run(_ target: Word, with arguments: [ArgumentSyntax], scope: MoveScope) -> FlowGraph.Forward.Target? {
-    guard let node = named.nodes[target.name], case .task(let task) = flow.nodes[node].kind else {
+    guard let node = named.node(target.name), case .task(let task) = flow.nodes[node].kind else {
       found.unresolved[index.number].insert(.reads)
       return nil
     }

@@ -11,7 +11,7 @@ extension FlowResolver {
     var declaration: EdgeDeclaration
     /// The flow that declares the edge; nil for a library.
     var owner: FlowIndex?
-    var node: Int
+    var node: NodeIndex
     var slot: Slot
     var origin: FlowGraph.Edge.Origin
   }
@@ -28,7 +28,7 @@ extension FlowResolver {
 
   /// An event of a node, which can have one edge only.
   struct Heard: Hashable {
-    var node: Int
+    var node: NodeIndex
     var slot: Slot
   }
 
@@ -48,8 +48,9 @@ extension FlowResolver {
     let own = edges[index.number].filter { $0.node.name == words.any }.flatMap(\.edges)
     anyEdges += own.map { AnyEdge(flow: index, event: $0.event) }
     let libraryAny = words.any.flatMap { space.library[$0] }.map { module.library[$0].edges } ?? []
-    var node = 0
-    while node < flow.nodes.count {
+    var number = 0
+    while number < flow.nodes.count {
+      let node = NodeIndex(number)
       // A library's edges are not for conditions.
       let isShared = if case .condition = flow.nodes[node].kind { false } else { true }
       if isShared, let group = space.library[flow.nodes[node].name] {
@@ -63,16 +64,16 @@ extension FlowResolver {
         if hasTaken { anyEdges[firstAny + position].isTaken = true }
       }
       for edge in libraryAny where isShared { _ = take(edge, of: nil, node, .any, &isTaken) }
-      node += 1
+      number += 1
     }
     // A misspelt edge may have been meant for any event, so events without an edge are not reported.
     for edge in anyEdges[firstAny...] where !edge.isHeard {
-      for node in flow.nodes.indices { noteMeant(edge.event, node) }
+      for node in flow.nodes.allIndices { noteMeant(edge.event, node) }
     }
   }
 
   /// Notes that a misspelt shared edge was meant for an event of a node.
-  private func noteMeant(_ event: Word, _ node: Int) {
+  private func noteMeant(_ event: Word, _ node: NodeIndex) {
     let events = module.events(of: flow.nodes[node].kind)
     if case .condition = flow.nodes[node].kind { return }
     note(module.names.suggest(event.name, among: events), among: events, node: flow.nodes[node].name, at: event.range)
@@ -80,7 +81,7 @@ extension FlowResolver {
 
   /// Gives a node an edge, unless it has a nearer one; returns whether it takes the edge, nil if it has no such event.
   private func take(
-    _ edge: EdgeDeclaration, of owner: FlowIndex?, _ node: Int, _ origin: FlowGraph.Edge.Origin,
+    _ edge: EdgeDeclaration, of owner: FlowIndex?, _ node: NodeIndex, _ origin: FlowGraph.Edge.Origin,
     _ isTaken: inout Set<Heard>
   ) -> Bool? {
     guard let slot = knownSlot(of: edge.event, node: node) else { return nil }
@@ -218,7 +219,7 @@ extension FlowResolver {
 
   private func checkEvent(_ event: Word, of kind: FlowGraph.Node.Kind) {
     flow.nodes = [FlowGraph.Node(kind: kind, name: .empty, range: event.range)]
-    if knownSlot(of: event, node: 0) == nil { _ = slot(of: event, node: 0) }
+    if knownSlot(of: event, node: Index(0)) == nil { _ = slot(of: event, node: Index(0)) }
     flow.nodes = []
   }
 }

@@ -147,6 +147,6 @@ struct Comparison {
     let node = graph.flows[flow].nodes.firstIndex { node in
       if case .screen = node.kind { graph.names[node.name] == name } else { false }
     }
-    return node.map { relation.symbols.node($0, of: flow) }
+    return node.map { relation.symbols.node(NodeIndex($0), of: flow) }
   }
 }

@@ -59,7 +59,9 @@ extension MachineSide {
     model.layers.first?.entries.contains { !$0.isContainer && graphFlow($0.flow)?.items.isEmpty == false } ?? false
   }
 
-  private func isItems(_ entry: StackModel.Entry, _ node: Int, _ flow: FlowGraph.Flow, _ container: FlowID) -> Bool {
+  private func isItems(_ entry: StackModel.Entry, _ node: NodeIndex, _ flow: FlowGraph.Flow, _ container: FlowID)
+    -> Bool
+  {
     let name = graph.names[flow.nodes[node].name]
     if case .screen = flow.nodes[node].kind {
       return !entry.isContainer && entry.flow == container && navigator?.node(of: entry.id)?.name == name
