@@ -148,7 +148,7 @@ struct WaysOut {
     case .act(.run(let task), _): next.append(symbols.node(task, of: owner))
     case .act(.finish, _), .act(.send, _):
       if owner == flow { return nil } else { next += saturation.frames(of: owner) }
-    case .show(_, .state), .act: return nil
+    case .show(_, .state), .act(.select, _), .act(.open, _), .act(.restart, _): return nil
     case nil: break
     }
     return next
@@ -263,7 +263,8 @@ struct WaysOut {
       return graph.flows[flow].nodes[task].edges.contains { edge in
         edge.map { saturation.moves.edge($0, of: flow).contains { mayClose($0, layer, at: symbol, &rooted) } } ?? false
       }
-    case .show(_, .state), .act: return true
+    case .show(_, .state), .act(.finish, _), .act(.send, _), .act(.select, _), .act(.open, _), .act(.restart, _):
+      return true
     case nil: return false
     }
   }
