@@ -86,7 +86,7 @@ struct StackEditorTests {
     #expect(throws: Refusal.self) { try editor.dismiss(&place, of: .entry) }
   }
 
-  @Test mutating func `what lies above an entry goes with the layers over it`() {
+  @Test mutating func `the entries above an entry go with the layers over it`() {
     show("a", "b", "c")
     show("d", .present(.sheet))
     var place = top

@@ -59,7 +59,7 @@ struct EventQueueTests {
     #expect(taken(&queue) == [event(1), event(2)].map { $0.request })
   }
 
-  @Test func `what follows from a step is taken before an event that was held`() {
+  @Test func `an event that follows from a step is taken before one that was held`() {
     var (queue, machine) = (queue, machine)
     wait(&machine)
     _ = queue.hold(event(1), machine)

@@ -1,4 +1,4 @@
-/// Where an entry comes, by its verb.
+/// The placement of an entry, by its verb.
 extension StackEditor {
   /// Removes the entries in whose place a flow comes that its start has presented.
   mutating func clear(_ placement: Placement, for entry: StackRecord) {
