@@ -47,33 +47,67 @@ public enum Verb: String, Hashable, Sendable, CaseIterable {
     case link
   }
 
+  /// What a verb is for.
+  public enum Role: Hashable, Sendable {
+    /// Shows something.
+    case show
+    /// Goes back. A verb that goes forward may follow it.
+    case back(Back)
+    /// Has the flow do something that shows nothing by itself.
+    case act(Deed)
+    /// Moves nothing.
+    case stay
+  }
+
+  /// The verbs that go back.
+  public enum Back: Hashable, Sendable {
+    case pop, popTo, dismiss
+  }
+
+  /// The verbs that show nothing by themselves.
+  public enum Deed: String, Hashable, Sendable {
+    case select, finish, send, run, restart, open
+  }
+
+  /// What the verb is for.
+  public var role: Role {
+    switch self {
+    case .root, .push, .replace, .present: .show
+    case .pop: .back(.pop)
+    case .popTo: .back(.popTo)
+    case .dismiss: .back(.dismiss)
+    case .select: .act(.select)
+    case .finish: .act(.finish)
+    case .send: .act(.send)
+    case .run: .act(.run)
+    case .restart: .act(.restart)
+    case .open: .act(.open)
+    case .stay: .stay
+    }
+  }
+
   /// The kind of thing that the verb names; nil for a verb without an object.
   public var object: Object? {
-    switch self {
-    case .root, .push, .replace, .present: .shown
-    case .popTo: .entry
-    case .select: .item
-    case .finish: .outcome
-    case .send: .event
-    case .run: .task
-    case .open: .link
-    case .pop, .dismiss, .restart, .stay: nil
+    switch role {
+    case .show: .shown
+    case .back(.popTo): .entry
+    case .act(.select): .item
+    case .act(.finish): .outcome
+    case .act(.send): .event
+    case .act(.run): .task
+    case .act(.open): .link
+    case .back(.pop), .back(.dismiss), .act(.restart), .stay: nil
     }
   }
 
   /// Whether the verb goes back. A verb that goes forward may follow it.
-  public var isBackward: Bool {
-    switch self {
-    case .pop, .popTo, .dismiss: true
-    case .root, .push, .replace, .present, .select, .finish, .send, .run, .restart, .open, .stay: false
-    }
-  }
+  public var isBackward: Bool { if case .back = role { true } else { false } }
 
   /// Whether it can change the screen by itself, so that it can have a transition.
   public var isSeen: Bool {
-    switch self {
-    case .root, .push, .replace, .present, .pop, .popTo, .dismiss, .select, .finish, .restart, .open: true
-    case .send, .run, .stay: false
+    switch role {
+    case .show, .back, .act(.select), .act(.finish), .act(.restart), .act(.open): true
+    case .act(.send), .act(.run), .stay: false
     }
   }
 

@@ -65,7 +65,7 @@ extension FlowResolver {
         for move in moves {
           switch move.forward?.verb {
           case .lead(_, let target), .act(.run, let target?): note(node: target)
-          case .act, .state, nil: break
+          case .act, .state, .stay, nil: break
           }
         }
       case nil: break

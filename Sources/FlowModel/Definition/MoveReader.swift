@@ -28,39 +28,39 @@ struct MoveReader {
         continue
       }
       let verb = try verb(&scanner)
-      switch verb {
-      case .pop: backward = .pop
-      case .dismiss: backward = .dismiss
-      case .popTo:
+      switch verb.role {
+      case .back(.pop): backward = .pop
+      case .back(.dismiss): backward = .dismiss
+      case .back(.popTo):
         let node = try node(scanner.word())
         backward = .popTo(node, inclusive: scanner.takeWord("inclusive"))
       case .stay: forward = .stay
-      case .restart: forward = .restart
-      case .finish:
+      case .act(.restart): forward = .restart
+      case .act(.finish):
         let name = try scanner.word()
         guard let outcome = names.outcomes[name] else { throw DefinitionProblem("'\(name)' is not an outcome") }
         forward = .finish(outcome)
         try readFills(of: parts.outcomes[outcome].fields, &scanner, &parts)
-      case .send:
+      case .act(.send):
         let name = try scanner.word()
         guard let event = parts.events.firstIndex(where: { $0.name == name }) else {
           throw DefinitionProblem("'\(name)' is not an event of the flow")
         }
         forward = .send(event)
         try readFills(of: parts.events[event].fields, &scanner, &parts)
-      case .select:
+      case .act(.select):
         forward = .select(parts.itemName(try scanner.word()))
-      case .run:
+      case .act(.run):
         let node = try node(scanner.word())
         guard parts.nodes[node].kind == .task else {
           throw DefinitionProblem("'\(parts.nodes[node].name)' is not a task")
         }
         forward = .run(node)
         try readFills(of: parts.nodes[node].inputs, &scanner, &parts)
-      case .open:
+      case .act(.open):
         forward = .open(parts.itemName(try scanner.word()))
         if scanner.take("(") { try readFills(&scanner, &parts) }
-      case .root, .push, .replace, .present:
+      case .show:
         forward = try readTarget(verb, &scanner, &parts, &styleName)
         if scanner.takeWord("in") { item = parts.itemName(try scanner.word()) }
         if scanner.takeWord("existing") {

@@ -60,6 +60,7 @@ struct DocumentOutline {
     case .state(let lead, _):
       let (verb, style) = words(lead)
       parts.append("\(verb) a state\(style)")
+    case .stay: parts.append("stay")
     case nil: break
     }
     if !move.with.isEmpty {

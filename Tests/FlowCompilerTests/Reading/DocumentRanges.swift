@@ -48,7 +48,7 @@ enum DocumentRanges {
       case .act(_, let object): ranges += [object?.range].compactMap { $0 }
       case .lead(let lead, let name): ranges += [name.range] + style(lead)
       case .state(let lead, let state): ranges += [state.range] + style(lead)
-      case nil: break
+      case .stay, nil: break
       }
       return ranges
     }

@@ -42,15 +42,17 @@ extension DocumentDecoder {
     _ verb: Verb, _ target: Word?, style: PresentationSyntax?, inclusive: Bool, at range: SourceRange,
     into move: inout MoveSyntax
   ) {
-    switch (verb, target) {
-    case (.pop, _): move.backward = BackwardSyntax(verb: .pop, range: range)
-    case (.dismiss, _): move.backward = BackwardSyntax(verb: .dismiss, range: range)
-    case (.popTo, let target?): move.backward = BackwardSyntax(verb: .popTo(target, inclusive: inclusive), range: range)
-    case _ where target == nil && verb.object != nil: break
-    case _:
-      var forward = ForwardSyntax.Verb.act(verb, target)
-      if let lead = verb.showing(as: style), let target { forward = .lead(lead, target) }
-      move.forward = ForwardSyntax(verb: forward, range: range)
+    if target == nil, verb.object != nil { return }
+    switch (verb.role, target) {
+    case (.back(.pop), _): move.backward = BackwardSyntax(verb: .pop, range: range)
+    case (.back(.dismiss), _): move.backward = BackwardSyntax(verb: .dismiss, range: range)
+    case (.back(.popTo), let target):
+      move.backward = target.map { BackwardSyntax(verb: .popTo($0, inclusive: inclusive), range: range) }
+    case (.show, let target):
+      guard let target, let lead = verb.showing(as: style) else { return }
+      move.forward = ForwardSyntax(verb: .lead(lead, target), range: range)
+    case (.act(let deed), let object): move.forward = ForwardSyntax(verb: .act(deed, object), range: range)
+    case (.stay, _): move.forward = ForwardSyntax(verb: .stay, range: range)
     }
   }
 }

@@ -52,8 +52,10 @@ package struct ForwardSyntax: Sendable {
     case lead(Lead, Word)
     /// Leads to a whole state.
     case state(Lead, StateSyntax)
-    /// Does something that shows nothing by itself: a verb, with its object if it has one.
-    case act(FlowLanguage.Verb, Word?)
+    /// Does something that shows nothing by itself, to its object if it has one.
+    case act(FlowLanguage.Verb.Deed, Word?)
+    /// Moves nothing.
+    case stay
   }
 
   /// The verbs that show something, with the style from `as:`.

@@ -317,7 +317,7 @@ extension LinkPlacer {
       case .act(.open, _):
         isWhole = false
         for argument in move.with { value(argument.value, for: nil) }
-      case .act, nil: break
+      case .act, .stay, nil: break
       }
     }
   }

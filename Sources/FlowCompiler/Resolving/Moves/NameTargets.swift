@@ -78,7 +78,7 @@ extension FlowResolver {
     case .act(.run, let task?): nameTask(task)
     case .state(_, let state): nameState(state)
     case .lead(_, let target): return reportSwappedItem(move, target) ? nil : target
-    case .act, nil: break
+    case .act, .stay, nil: break
     }
     return nil
   }

@@ -78,12 +78,13 @@ extension FlowResolver {
       return deed(verb, object, with: move.with, scope: scope).map {
         FlowGraph.Forward(target: $0, range: object?.range ?? written.range)
       }
+    case .stay: return nil
     }
   }
 
-  /// A verb that shows nothing by itself, with its object; nil for `stay`, and after an error.
+  /// A verb that shows nothing by itself, with its object; nil after an error.
   private func deed(
-    _ verb: Verb, _ object: Word?, with arguments: [ArgumentSyntax], scope: MoveScope
+    _ verb: Verb.Deed, _ object: Word?, with arguments: [ArgumentSyntax], scope: MoveScope
   ) -> FlowGraph.Forward.Target? {
     switch verb {
     case .finish: object.flatMap { finish($0, with: arguments, scope: scope) }
@@ -92,7 +93,6 @@ extension FlowResolver {
     case .open: object.flatMap { open($0, with: arguments, scope: scope) }
     case .select: object.map(select)
     case .restart: .act(.restart, [])
-    case .root, .push, .replace, .present, .pop, .popTo, .dismiss, .stay: nil
     }
   }
 

@@ -53,8 +53,8 @@ extension FlowResolver {
       if moves.isEmpty { return nil }
       for move in moves {
         switch move.forward?.verb {
-        case .act(.stay, _), .act(.select, _), .act(.send, _), nil: continue
-        case .act, .state: return nil
+        case .stay, .act(.select, _), .act(.send, _), nil: continue
+        case .act(.run, _), .act(.finish, _), .act(.open, _), .act(.restart, _), .state: return nil
         case .lead(_, let target):
           guard let decision = named.decisions[target.name], !isSeen[decision] else { return nil }
           isSeen[decision] = true

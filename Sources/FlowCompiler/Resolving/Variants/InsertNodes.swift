@@ -74,7 +74,7 @@ extension VariantMerger {
     case .lead(let lead, _): forward.verb = .lead(lead, node)
     // A move that ran a task pushes the node that is inserted before the task.
     case .act(.run, _): forward.verb = .lead(.push, node)
-    case .act, .state: break
+    case .act, .state, .stay: break
     }
     return forward
   }
@@ -162,7 +162,7 @@ extension VariantMerger {
         case .lead(.present(let style), _): "present as \(style.map(word) ?? Presentation.sheet.rawValue)"
         case .lead(let lead, _): lead.verb.rawValue
         case .act(.run, _): Verb.push.rawValue
-        case .act, .state, nil: ""
+        case .act, .state, .stay, nil: ""
         }
       let item = move.item.map { names[$0.name] } ?? ""
       let transition = move.transition.map { names[$0.name] } ?? ""
