@@ -214,6 +214,24 @@ struct FlowReachability {
     return nearest(of: found.map { Candidate(steps: $0.steps, from: $0.from, begun: $0.begun + rest) })
   }
 
+  /// The flow beside all moves, a gate's or one that only links lead to, that shows an entry of a test's state. The flow of the entry
+  /// below runs it, or the one that is named before it.
+  func beside(_ flows: [FlowIndex], leadingTo target: Target, on way: Way) -> Nearest {
+    let led = leads.reduce(into: Set<Target>()) { $0.formUnion($1) }
+    guard let below = way.last else { return .none }
+    for count in flows.indices.reversed() where !led.contains(.flow(flows[count])) {
+      let runner = count == 0 ? below : way.last { $0.ends(with: flows[..<count]) }
+      guard let runner, runs(flows[count], Array(flows[(count + 1)...])) else { continue }
+      return .begins(Array(flows[count...]), in: runner)
+    }
+    if !flows.isEmpty { return .none }
+    let others = leads.indices.map { FlowIndex($0) }.filter { flow in
+      !led.contains(.flow(flow)) && !way.contains { $0.flow == flow }
+    }
+    guard case .begins(let begun, let other) = nearest(to: target, on: others.map(below.running)) else { return .none }
+    return .begins([other.flow] + begun, in: below)
+  }
+
   /// Whether a flow runs the first of some flows, and each of these the next.
   private func runs(_ flow: FlowIndex, _ flows: [FlowIndex]) -> Bool {
     var flow = flow

@@ -9,6 +9,8 @@ struct StateSite {
   var includesFlow = false
   /// Whether a link leads to the state.
   var isLink = false
+  /// Whether a test names the state.
+  var isTest: Bool { includesFlow && !isLink }
   /// Whether the entries are in the root layer.
   var isInRoot = true
   /// The containers in whose items the entries are.
@@ -116,7 +118,9 @@ struct StatePlacer: ~Copyable {
     _ way: inout FlowReachability.Way, _ placed: inout FlowGraph.StateEntry,
     _ found: inout Lookups
   ) -> Bool {
-    switch flows.isEmpty ? ways.nearest(to: target, on: way) : ways.qualified(flows, on: way) {
+    var nearest = flows.isEmpty ? ways.nearest(to: target, on: way) : ways.qualified(flows, on: way)
+    if case .none = nearest, site.isTest { nearest = ways.beside(flows, leadingTo: target, on: way) }
+    switch nearest {
     case .begins(let flows, let runner):
       way.moveToEnd(runner)
       var parent = runner
