@@ -31,7 +31,7 @@ struct PlacedTargets {
     of move: MoveSyntax, of flow: FlowIndex, _ space: NameSpace, _ module: Declarations, _ found: inout Lookups
   ) {
     guard let syntax = move.state else { return }
-    states[FlowPlace(flow: flow, range: syntax.range)] = place(syntax, at: StateSite(flow: flow), space, module, &found)
+    states[FlowPlace(flow: flow, range: syntax.range)] = place(syntax, at: StateSite(flow: flow, use: .move), space, module, &found)
   }
 
   /// Places a state, and notes its nodes; nil after a mistake.
@@ -41,7 +41,7 @@ struct PlacedTargets {
     guard let ways else { return nil }
     var placer = StatePlacer(module: module, space: space, ways: ways)
     let state = placer.place(syntax, at: site, &found)
-    if let state { noteNodes(of: state, from: site.isLink ? nil : site.flow, module, &found) }
+    if let state { noteNodes(of: state, from: site.use == .link ? nil : site.flow, module, &found) }
     return state
   }
 

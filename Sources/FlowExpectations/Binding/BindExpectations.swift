@@ -7,7 +7,7 @@ extension FlowResolver {
   func expectation(_ written: ExpectationSyntax, _ tested: FlowIndex) -> FlowGraph.Expectation {
     var then = FlowGraph.Expectation(range: written.range)
     then.keys = written.keys
-    if let state = written.stack { then.stack = place(state, of: tested, includesFlow: true) }
+    if let state = written.stack { then.stack = place(state, of: tested, .expected) }
     then.context = written.context.map { context($0, tested) }
     then.outcome = written.outcome.flatMap { outcome($0.name, $0.fields, tested) }
     then.denied = written.denied.flatMap { denial($0) }

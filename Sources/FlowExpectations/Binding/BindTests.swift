@@ -72,7 +72,7 @@ extension FlowResolver {
     given.answers = answers(written.conditions)
     given.context = context(written.context, flow)
     if let state = written.stack {
-      if let placed = place(state, of: flow, includesFlow: true) { given.beginning = .stack(placed) }
+      if let placed = place(state, of: flow, .given) { given.beginning = .stack(placed) }
     } else if let link = written.link {
       given.beginning = .link(opened(link))
     }

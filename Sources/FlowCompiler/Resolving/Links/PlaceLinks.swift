@@ -26,7 +26,7 @@ extension PlacedTargets {
       var state: FlowGraph.State?
       switch (entry, link.target) {
       case (let entry?, .state(let syntax)):
-        state = place(syntax, at: StateSite(flow: entry, includesFlow: true, isLink: true), space, module, &found)
+        state = place(syntax, at: StateSite(flow: entry, use: .link), space, module, &found)
         if let state { noteNodesAboveEndingFlows(of: state, entry, module, ways) }
       case (let entry?, .moves(let moves, _)):
         for move in moves { placeState(of: move, of: entry, space, module, &found) }

@@ -99,7 +99,7 @@ extension FlowResolver {
     found.log = DiagnosticLog(about: outer.subject)
     for move in edge.alternatives {
       // The runners of the entries of a library's state depend on the flow.
-      if origin == .library, let syntax = move.state, let state = place(syntax, of: index, includesFlow: false) {
+      if origin == .library, let syntax = move.state, let state = place(syntax, of: index, .move) {
         placed.states[FlowPlace(flow: index, range: syntax.range)] = state
         placed.noteNodes(of: state, from: index, module, &found)
       }

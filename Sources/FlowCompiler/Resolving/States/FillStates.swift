@@ -15,11 +15,11 @@ extension FlowResolver {
     return FlowGraph.Forward(target: .show(verb, .state(filled)), range: syntax.range)
   }
 
-  /// Binds the names in a state; nil after a mistake, which was reported. With `includesFlow` the flow's own entries may be part of it, as in tests.
-  package func place(_ syntax: StateSyntax, of flow: FlowIndex, includesFlow: Bool) -> FlowGraph.State? {
+  /// Binds the names in a state; nil after a mistake, which was reported.
+  package func place(_ syntax: StateSyntax, of flow: FlowIndex, _ use: StateUse) -> FlowGraph.State? {
     guard let ways = placed.ways else { return nil }
     var placer = StatePlacer(module: module, space: space, ways: ways)
-    return placer.place(syntax, at: StateSite(flow: flow, includesFlow: includesFlow), &found)
+    return placer.place(syntax, at: StateSite(flow: flow, use: use), &found)
   }
 
   /// Fills the inputs of a placed state.

@@ -5,16 +5,29 @@ import FlowSyntax
 struct StateSite {
   /// The flow that the state starts from: the flow of a move, the entry flow of a link, or the tested flow.
   var flow: FlowIndex
-  /// Whether the flow's own entries are part of the state, as in links and tests.
-  var includesFlow = false
-  /// Whether a link leads to the state.
-  var isLink = false
-  /// Whether a test names the state.
-  var isTest: Bool { includesFlow && !isLink }
+  var use: StateUse
   /// Whether the entries are in the root layer.
   var isInRoot = true
   /// The containers in whose items the entries are.
   var containers: [FlowIndex] = []
+}
+
+/// The use of a state.
+package enum StateUse: Sendable {
+  /// A move of the flow leads to it.
+  case move
+  /// A link leads to it.
+  case link
+  /// A test begins in it.
+  case given
+  /// A test expects it, as flowc prints it.
+  case expected
+
+  /// Whether the flow's own entries are part of the state.
+  var includesFlow: Bool { self != .move }
+
+  /// Whether a container's own screen is refused outside of its items: whether the state is to be made.
+  var refusesBesideItems: Bool { self == .link || self == .given }
 }
 
 /// Binds the names of a state, and finds the flow that runs each entry. Inputs are filled later, when the moves are bound.
@@ -67,7 +80,7 @@ struct StatePlacer: ~Copyable {
       if let entry = place(entry, isBottom: isBottom && position == 0, at: site, &way, &found) {
         placed.append(entry)
         // Entries after a container are in its selected item.
-        if case .container(let flow, _, let stacks) = entry.kind, stacks.isEmpty || site.isLink {
+        if case .container(let flow, _, let stacks) = entry.kind, stacks.isEmpty || site.use == .link {
           site.containers.append(flow)
         }
       } else {
@@ -86,7 +99,7 @@ struct StatePlacer: ~Copyable {
     guard let named = name(entry, at: site, &found), let declared = named.target.declared else { return nil }
     var placed = FlowGraph.StateEntry(kind: .screen(Index(0)), range: entry.range)
     let shown = module.filled(declared.kind, declared.index)
-    if !(isBottom && site.includesFlow && named.target == .flow(site.flow) && named.flows.isEmpty) {
+    if !(isBottom && site.use.includesFlow && named.target == .flow(site.flow) && named.flows.isEmpty) {
       guard run(named.target, by: named.flows, entry, isBottom: isBottom, at: site, &way, &placed, &found),
         isInPlace(placed, named.target, at: site, &found)
       else { return nil }
@@ -119,7 +132,7 @@ struct StatePlacer: ~Copyable {
     _ found: inout Lookups
   ) -> Bool {
     var nearest = flows.isEmpty ? ways.nearest(to: target, on: way) : ways.qualified(flows, on: way)
-    if case .none = nearest, site.isTest { nearest = ways.beside(flows, leadingTo: target, on: way) }
+    if case .none = nearest, site.use == .given || site.use == .expected { nearest = ways.beside(flows, leadingTo: target, on: way) }
     switch nearest {
     case .begins(let flows, let runner):
       way.moveToEnd(runner)
@@ -131,6 +144,10 @@ struct StatePlacer: ~Copyable {
       }
       placed.runner = parent.flow
       placed.chain = parent.chain
+    case .several(let flows) where site.use == .expected:
+      // Only the names are compared.
+      placed.runner = flows[0].last
+      placed.chain = flows[0]
     case .several(let flows):
       found.log.report(
         .ambiguousRunner(
@@ -151,7 +168,7 @@ struct StatePlacer: ~Copyable {
             declared: module.flows[flow].range))
         return false
       }
-      if site.isLink && isBottom, case .flow(let first) = target, !module.isPartlyUnread {
+      if site.use == .link && isBottom, case .flow(let first) = target, !module.isPartlyUnread {
         found.log.report(
           .linkTargetIllegal(
             module.names[module.flows[first].name], entry: module.names[module.flows[site.flow].name], at: entry.range,
@@ -169,7 +186,7 @@ struct StatePlacer: ~Copyable {
   private func isInPlace(
     _ entry: FlowGraph.StateEntry, _ target: FlowGraph.Node.Kind, at site: StateSite, _ found: inout Lookups
   ) -> Bool {
-    guard site.includesFlow, site.isInRoot, case .screen(let screen) = target, let runner = entry.runner,
+    guard site.use.refusesBesideItems, site.isInRoot, case .screen(let screen) = target, let runner = entry.runner,
       module.bodies[runner.number].isContainer, !site.containers.contains(runner)
     else { return true }
     reportOutsideItems(screen, of: runner, at: entry.range, &found)
@@ -184,7 +201,7 @@ struct StatePlacer: ~Copyable {
   private func containerAround(
     _ target: FlowGraph.Node.Kind, named flows: [FlowIndex], at site: StateSite, _ way: FlowReachability.Way
   ) -> FlowIndex? {
-    guard site.includesFlow, site.isInRoot, case .screen = target else { return nil }
+    guard site.use.refusesBesideItems, site.isInRoot, case .screen = target else { return nil }
     guard let flow = flows.last else { return ways.container(leadingTo: target, from: way) }
     return module.bodies[flow.number].isContainer && ways.leads(flow, to: target) ? flow : nil
   }

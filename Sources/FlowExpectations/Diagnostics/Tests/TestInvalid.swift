@@ -7,11 +7,11 @@ extension DiagnosticID {
 }
 
 extension Diagnostic {
-  /// A test without `then`.
+  /// A test without `when` and `then`.
   static func testWithoutExpectation(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .testInvalid, "this test expects nothing: it has no 'then'", at: range, label: "no 'then'",
-      help: "write 'then: { stack: [home] }', or another expectation")
+      .testInvalid, "this test does nothing: it has neither 'when' nor 'then'", at: range, label: "no steps",
+      help: "write its steps, as in 'when: [back]', or its expectation, as in 'then: { denied: true }'")
   }
 
   /// Both a `stack` and a cold start.

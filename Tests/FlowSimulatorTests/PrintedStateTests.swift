@@ -1,0 +1,95 @@
+import FlowProof
+import FlowSimulator
+import FlowTestSupport
+import Testing
+
+/// Checks that tests read the states that flowc prints.
+@MainActor
+struct PrintedStateTests {
+  private let guarded = """
+    flows:
+      App: { requires: open, container: tabs, items: { keys: keys, notes: notes } }
+      Pin:
+        outcomes: { right }
+        start: SignIn
+        edges: { SignIn: { signedIn: finish right, forgot: push reset } }
+      SignIn:
+        outcomes: { signedIn }
+        events: { forgot }
+        start: pin
+        edges: { pin: { entered: finish signedIn, forgotten: { send: forgot } } }
+    conditions: { open: { live: true } }
+    gates: { open: { run: Pin, lost: restart } }
+    screens: { keys: , notes: , pin: { events: { entered, forgotten } }, reset: }
+    """
+
+  @Test func `the screens of a gate's flow are read without its name, or with it`() {
+    expectPassing(
+      guarded,
+      """
+        its first one: { then: { stack: [pin] } }
+        its name: { then: { stack: [Pin] } }
+        the one above: { when: [pin.forgotten], then: { stack: [pin, reset] } }
+        the one above its name: { when: [pin.forgotten], then: { stack: [Pin, reset] } }
+        a state that stands: { given: { stack: [pin, reset] }, then: { stack: [pin, reset] } }
+      """)
+  }
+
+  @Test func `a gate's flow over another screen begins in a state that stands`() {
+    expectPassing(
+      """
+      flows:
+        App: { start: home, edges: { home: { go: push secret } } }
+        Pin: { outcomes: { right }, start: pin, edges: { pin: { entered: finish right, more: push reset } } }
+      conditions: { open: { live: true } }
+      gates: { open: { run: Pin } }
+      screens: { home: { events: { go } }, secret: { requires: open }, pin: { events: { entered, more } }, reset: }
+      """,
+      """
+        asked: { when: [home.go], then: { stack: [home, { sheet: [pin] }] } }
+        given: { given: { stack: [home, { sheet: [pin] }] }, when: [pin.more], then: { stack: [home, { sheet: [pin, reset] }] } }
+      """)
+  }
+
+  @Test func `a flow that only a link leads to is named after the flow that runs it`() {
+    expectPassing(
+      """
+      flows:
+        App:      { entry: true, start: home, edges: { home: { next: push Browser } } }
+        Browser:  { container: tabs, items: { web: web, other: other } }
+        Settings: { start: settings, edges: { settings: { go: push list } } }
+      screens: { home: { events: { next } }, web: , other: , settings: { events: { go } }, list: }
+      links: { settings: { url: /s, to: [home, Browser, { sheet: [Settings] }] } }
+      """,
+      """
+        as it is printed:
+          when: [{ link: /s }, settings.go]
+          then: { stack: [home, { Browser.web: { web: [web] } }, { sheet: [Browser.Settings.settings, list] }] }
+        with its own name:
+          when: [{ link: /s }, settings.go]
+          then: { stack: [home, { Browser.web: { web: [web] } }, { sheet: [Settings, list] }] }
+        by its screens:
+          when: [{ link: /s }, settings.go]
+          then: { stack: [home, { Browser.web: { web: [web] } }, { sheet: [settings, list] }] }
+      """)
+  }
+
+  @Test func `steps alone are a test, which a denial fails`() {
+    expectTestDiagnostics(
+      """
+      flow: App
+      start: home
+      conditions: { open }
+      edges: { home: { go: { push: page, when: open } } }
+      screens: { home: { events: { go } }, page: }
+      """,
+      """
+        it goes: { given: { conditions: { open: true } }, when: [home.go] }
+        it does not: { when: [1️⃣home.go] }
+      """,
+      .error(
+        .testFailed, at: "1️⃣",
+        "test 'it does not' fails: 'home.go' was denied by its guards (open=no), which the test does not expect",
+        help: "if it should be denied, write 'then: { denied: open }'"))
+  }
+}
