@@ -32,19 +32,9 @@ public struct Arrive: Hashable, Sendable {
     case deny
   }
 
-  /// The effect if another item than the target's is selected.
-  public enum OtherTab: String, Hashable, Sendable, CaseIterable {
-    /// The target's item is selected.
-    case select
-    /// The target is made in its item, which is not selected.
-    case keep
-    /// The target is presented as a sheet on top.
-    case over
-  }
-
   /// The situations that a link can name.
   public enum Key: String, Hashable, Sendable, CaseIterable {
-    case same, sibling, modal, otherTab
+    case same, sibling, modal
   }
 
   /// The effect if the target is on the stack with the same identity.
@@ -53,8 +43,6 @@ public struct Arrive: Hashable, Sendable {
   public var sibling = Sibling.replace
   /// The effect if there are layers over the target.
   public var modal = Modal.dismiss
-  /// The effect if another item than the target's is selected.
-  public var otherTab = OtherTab.select
 
   /// Makes the default effects.
   public init() {}
@@ -65,7 +53,6 @@ public struct Arrive: Hashable, Sendable {
     case .same: same.rawValue
     case .sibling: sibling.rawValue
     case .modal: modal.rawValue
-    case .otherTab: otherTab.rawValue
     }
   }
 

@@ -114,27 +114,6 @@ struct ItemTests {
     #expect(walker.open(link) == .taken)
   }
 
-  @Test func `an item that a link leaves unmade behind another is asked for when it is made`() {
-    let app = flow(
-      """
-      flow App
-      condition auth
-      container tabs
-      item home = push home
-      item me requires auth = push profile
-      screen home
-      screen profile
-      link kept arrive otherTab keep = to [App.me]
-      """)
-    var walker = Walker(app)
-    walker.start()
-    #expect(walker.open("kept") == .denied(.required("auth")))
-    #expect(walker.stack == "[{ App.home: { home: [home] } }]")
-    walker.conditions["auth"] = 1
-    #expect(walker.open("kept") == .taken)
-    #expect(walker.stack == "[{ App.home: { home: [home], me: [profile] } }]")
-  }
-
   @Test func `a given state asks for its items`() throws {
     let states = [
       "[Main.me]", "[{ Main.me: { me: [profile] } }]", "[{ Main.me: { home: [home] } }]",

@@ -176,19 +176,14 @@ struct LinkTests {
     }
   }
 
-  @Test func `another item is left, kept, or stays under the target`() {
-    for (word, expected) in [
-      ("select", "[{ Main.chats: { search: [search, result], chats: [chatList, chat] } }]"),
-      ("keep", "[{ Main.search: { search: [search, result], chats: [chatList, chat] } }]"),
-      ("over", "[{ Main.search: { search: [search, result] } }, { sheet: [Main.Chats.chat] }]"),
-    ] {
-      var walker = walker(Self.chat("otherTab \(word)"), "welcome.skip", "search.found")
-      walker.open("chat")
-      #expect(walker.stack == expected, "\(word)")
-      if let new = walker.nearest("chat") { walker.same = [new.id] }
-      walker.open("chat")
-      #expect(walker.stack == expected, "\(word), again")
-    }
+  @Test func `another item is left for the target's, and keeps its entries`() {
+    let expected = "[{ Main.chats: { search: [search, result], chats: [chatList, chat] } }]"
+    var walker = walker(Self.chat("same refresh"), "welcome.skip", "search.found")
+    walker.open("chat")
+    #expect(walker.stack == expected)
+    if let new = walker.nearest("chat") { walker.same = [new.id] }
+    walker.open("chat")
+    #expect(walker.stack == expected)
   }
 
   @Test func `a link to an item alone goes down to its root, and one to a container alone leaves it as it is`() {

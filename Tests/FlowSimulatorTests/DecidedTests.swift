@@ -69,26 +69,28 @@ struct DecidedTests {
           items: { home: home, list: List }
           edges: { home: { more: push Other }, List: { told: push note } }
         Other: { container: drawer, items: { only: List }, edges: { List: { told: push other } } }
-        List:  { events: { told }, start: { push: list, with: { id: 3 } }, edges: { list: { tells: send told } } }
-      links: { list: { url: "/list/{id}", to: [App.list, list], arrive: { otherTab: over } } }
+        List:  { events: { told }, start: { push: list, with: { id: 3 } }, edges: { list: { tells: send told, more: present note } } }
+      links: { list: { url: "/list/{id}", to: [App.list, list], arrive: { modal: over } } }
       screens:
         home: { events: { more } }
-        list: { inputs: { id: Int }, events: { tells } }
+        list: { inputs: { id: Int }, events: { tells, more } }
         note:
         other:
       """,
       """
         its own parent hears it:
-          when: [home.more, { link: /list/7 }, list.tells]
+          when: [home.more, list.more, { link: /list/7 }, list.tells]
           then:
             stack:
-              - { App.home: { home: [home, { Other.only: { only: [{ list: { id: 3 } }, note] } }] } }
+              - { App.home: { home: [home, { Other.only: { only: [{ list: { id: 3 } }] } }] } }
+              - { sheet: [note, note] }
               - { sheet: [{ list: { id: 7 } }] }
         and goes on with it:
-          when: [home.more, { link: /list/7 }, { link: /list/8 }, list.tells]
+          when: [home.more, list.more, { link: /list/7 }, { link: /list/8 }, list.tells]
           then:
             stack:
-              - { App.home: { home: [home, { Other.only: { only: [{ list: { id: 3 } }, note] } }] } }
+              - { App.home: { home: [home, { Other.only: { only: [{ list: { id: 3 } }] } }] } }
+              - { sheet: [note, note] }
               - { sheet: [{ list: { id: 8 } }] }
       """)
   }

@@ -33,7 +33,6 @@ struct LinkParameterTests {
       written: { url: "/written/{address}", to: [App.web, { page: { url: address } }] }
       kept:    { url: "/kept/{url}", to: [App.web, page], arrive: { same: keep } }
       pushed:  { url: "/pushed/{url}", to: [App.web, page], arrive: { same: push } }
-      aside:   { url: "/aside/{url}", to: [App.web, page], arrive: { otherTab: keep } }
       whole:   { url: "/whole/{url}", to: [{ App.web: { web: [page] } }] }
       raised:  { url: "/raised/{url}", do: { push: page, in: web, existing: raise } }
     """
@@ -45,13 +44,6 @@ struct LinkParameterTests {
     #expect(simulator.open("/\(link)/swift"))
     #expect(simulator.detailedStack == "[{ App.web: { home: [home], web: [{ page: { url: swift } }] } }]")
     #expect(simulator.steps.last?.updated == [])
-  }
-
-  @Test func `a parameter reaches the root of an item that the link makes and does not show`() throws {
-    let simulator = try simulator(browser)
-    simulator.start()
-    #expect(simulator.open("/aside/swift"))
-    #expect(simulator.detailedStack == "[{ App.home: { home: [home], web: [{ page: { url: swift } }] } }]")
   }
 
   @Test func `a parameter reaches the root of an item that exists already`() throws {

@@ -119,21 +119,22 @@ struct LinksUnderGatesTests {
     expectPassing(
       """
       flows:
-        App: { container: tabs, items: { home: home, shop: Shop }, edges: { Shop: {} } }
+        App: { container: tabs, items: { home: home, shop: Shop }, edges: { home: { more: present note }, Shop: {} } }
         Shop: { requires: open, start: offers, edges: { offers: { chosen: push product } } }
       conditions: { open: { async: true, loading: splash } }
-      screens: { home: , splash: , offers: { events: { chosen } }, product: { events: { closed } } }
-      links: { product: { url: /product, to: [App.shop, product], arrive: { otherTab: over } } }
+      screens: { home: { events: { more } }, note: , splash: , offers: { events: { chosen } }, product: { events: { closed } } }
+      links: { product: { url: /product, to: [App.shop, product], arrive: { modal: over } } }
       """,
       """
         open:
           when:
+            - home.more
             - link: /product
-            - then: { stack: [{ App.home: { home: [home] } }, { full: [splash] }], waits: open }
+            - then: { stack: [{ App.home: { home: [home] } }, { sheet: [note] }, { full: [splash] }], waits: open }
             - conditions: { open: true }
-            - then: { stack: [{ App.home: { home: [home] } }, { sheet: [App.Shop.product] }] }
+            - then: { stack: [{ App.home: { home: [home] } }, { sheet: [note] }, { sheet: [App.Shop.product] }] }
             - dismissed
-          then: { stack: [{ App.home: { home: [home] } }], released: [Shop] }
+          then: { stack: [{ App.home: { home: [home] } }, { sheet: [note] }], released: [Shop] }
       """)
   }
 

@@ -205,19 +205,19 @@ struct NamedBeginningTests {
         App:
           container: tabs
           items: { first: list, second: list }
-          edges: { list: { opened: push Other, added: push Profile } }
+          edges: { list: { opened: push Other, added: push Profile, more: present note } }
         Profile: { start: profile }
         Other: { start: profile, edges: { profile: { saved: pop } } }
-      screens: { list: { events: { opened, added } }, profile: { events: { saved } } }
-      links: { profile: { url: /profile, to: [App.second, Profile, profile], arrive: { otherTab: over } } }
+      screens: { list: { events: { opened, added, more } }, note: , profile: { events: { saved } } }
+      links: { profile: { url: /profile, to: [App.second, Profile, profile], arrive: { modal: over } } }
       """,
       """
         once:
-          when: [{ link: /profile }]
-          then: { stack: [{ App.first: { first: [list] } }, { sheet: [Profile.profile] }] }
+          when: [list.more, { link: /profile }]
+          then: { stack: [{ App.first: { first: [list] } }, { sheet: [note] }, { sheet: [Profile.profile] }] }
         twice:
-          when: [{ link: /profile }, { link: /profile }]
-          then: { stack: [{ App.first: { first: [list] } }, { sheet: [Profile.profile] }] }
+          when: [list.more, { link: /profile }, { link: /profile }]
+          then: { stack: [{ App.first: { first: [list] } }, { sheet: [note] }, { sheet: [Profile.profile] }] }
       """)
   }
 }

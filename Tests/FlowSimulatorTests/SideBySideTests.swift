@@ -135,7 +135,7 @@ struct SideBySideTests {
   }
 
   @Test
-  func `a layer that a link presents over another item is run by a flow of its own, though one has begun so before`() {
+  func `a layer that a link presents over another is run by a flow of its own, though one has begun so before`() {
     expectPassing(
       """
       flows:
@@ -143,23 +143,23 @@ struct SideBySideTests {
           entry: true
           container: tabs
           items: { home: home, visit: Visit }
-          edges: { Visit: { done: stay } }
+          edges: { home: { more: present note }, Visit: { done: stay } }
         Visit:
           outcomes: { done }
           start: card
           edges: { card: { more: { push: page, with: { id: 0 } } }, page: { asked: present note as alert, done: finish done } }
       links:
-        page: { url: "/page/{id}", to: [App.visit, page], arrive: { otherTab: over } }
+        page: { url: "/page/{id}", to: [App.visit, page], arrive: { modal: over } }
       screens:
-        home:
+        home: { events: { more } }
         card: { events: { more } }
         page: { inputs: { id: Int }, events: { asked, done } }
         note:
       """,
       """
         the second ends alone:
-          when: [{ link: /page/1 }, page.asked, { link: /page/2 }, page.done]
-          then: { stack: [{ App.home: { home: [home] } }, { sheet: [{ page: { id: 1 } }] }, { alert: [note] }] }
+          when: [home.more, { link: /page/1 }, page.asked, { link: /page/2 }, page.done]
+          then: { stack: [{ App.home: { home: [home] } }, { sheet: [note] }, { sheet: [{ page: { id: 1 } }] }, { alert: [note] }] }
       """)
   }
 }

@@ -1,23 +1,8 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// Checks that a tab bar never has more items than it can show, and that pages exist before the user swipes to them.
+/// Checks that a tab bar never has more items than it can show.
 func checkItems(_ graph: FlowGraph, log: inout DiagnosticLog) {
-  checkTabs(graph, log: &log)
-  defer { log.subject = nil }
-  for (index, flow) in graph.flows.enumerated() where flow.container.contains(where: { $0.kind == .pages }) {
-    log.subject = index
-    let late = flow.items.enumerated().filter { index, item in
-      index != flow.startItem && !item.isEager && item.requires.isEmpty
-    }
-    guard let first = late.first?.element else { continue }
-    log.report(
-      .pageNotEager(
-        graph.names[first.name], graph.names[flow.nodes[first.node].name], more: late.count - 1, at: first.range))
-  }
-}
-
-private func checkTabs(_ graph: FlowGraph, log: inout DiagnosticLog) {
   defer { log.subject = nil }
   for (index, flow) in graph.flows.enumerated()
   where flow.items.count > mostTabs && flow.container.contains(where: { $0.kind == .tabs }) {

@@ -51,7 +51,7 @@ public enum DiagnosticGroup: String, CaseIterable, Sendable {
       [
         .linkAmbiguous, .linkParameterUnused, .linkTargetIllegal, .screenOutsideItems, elsewhere("link-never-answered"),
       ]
-    case .screens: [.tooManyItems, .pageNotEager, .liveWithoutLost, .notRestorable]
+    case .screens: [.tooManyItems, .liveWithoutLost, .notRestorable]
     case .unused:
       [
         .unusedScreen, .unusedCondition, .unusedContextField, .unusedInput, .unusedTask, .unusedFlow, .emptyGate,

@@ -71,11 +71,6 @@ extension FlowGraph {
     case .over: words.append("while a sheet is open: goes on top of it")
     case .deny: words.append("while a sheet is open: refused")
     }
-    switch arrive.otherTab {
-    case .select: break
-    case .keep: words.append("if another tab is shown: that stays")
-    case .over: words.append("if another tab is shown: as a sheet")
-    }
     return words
   }
 

@@ -27,7 +27,6 @@ extension ArriveKey: DescribedKey {
       KeyRule(
         rawValue, .word(of: Arrive.Sibling.self), "The same screen is on the stack, with another identity.")
     case .modal: KeyRule(rawValue, .word(of: Arrive.Modal.self), "Layers are shown over the target.")
-    case .otherTab: KeyRule(rawValue, .word(of: Arrive.OtherTab.self), "Another item is selected.")
     }
   }
 }

@@ -103,7 +103,6 @@ struct LinkDraft {
       case .same: arrive.same = try word()
       case .sibling: arrive.sibling = try word()
       case .modal: arrive.modal = try word()
-      case .otherTab: arrive.otherTab = try word()
       }
     }
   }

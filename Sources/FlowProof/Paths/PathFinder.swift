@@ -18,7 +18,7 @@ struct PathFinder {
     case same = "already shown"
     case sibling = "another one of it shown"
     case modal = "over a layer"
-    case otherTab = "another item selected"
+    case otherItem = "another item selected"
     case anew = "anew"
   }
 
@@ -214,7 +214,7 @@ struct PathFinder {
     if isModal { return .modal }
     let (before, after) = (step.before.model.containers, step.after.model.containers)
     let isSame = zip(before, after).allSatisfy { $0.id == $1.id && $0.selected == $1.selected }
-    if before.count == after.count && !isSame { return .otherTab }
+    if before.count == after.count && !isSame { return .otherItem }
     return isOther ? .sibling : .anew
   }
 

@@ -147,7 +147,7 @@ struct DecodeLinksTests {
 
   @Test func `arrive takes its own words`() {
     expectDecodingDiagnostics(
-      "links: { a: { url: /a, to: [a], arrive: { same: push, sibling: push, modal: deny, otherTab: over } } }")
+      "links: { a: { url: /a, to: [a], arrive: { same: push, sibling: push, modal: deny } } }")
     expectDecodingDiagnostics(
       "links: { a: { url: /a, to: [a], arrive: { same: 1️⃣deny, 2️⃣sibling: , modal: 3️⃣[], 4️⃣tab: keep } }, b: { url: /b, to: [a], arrive: 5️⃣keep } }",
       .error(.badValue, at: "1️⃣", "'deny' is not a value of 'same'"),
@@ -155,6 +155,11 @@ struct DecodeLinksTests {
       .error(.wrongKind, at: "3️⃣", "'modal' takes one word, not a list"),
       .error(.unknownKey, at: "4️⃣", "'arrive' has no key 'tab'"),
       .error(.wrongKind, at: "5️⃣", "'arrive' takes actions by situation, not text"))
+    expectDecodingDiagnostics(
+      "links: { a: { url: /a, to: [a], arrive: { 1️⃣otherTab: over } } }",
+      .error(
+        .unknownKey, at: "1️⃣", "'arrive' has no key 'otherTab': a link selects the item of its target",
+        help: "leave it out, or write 'do: { present: screen }' to show the screen over what is there"))
   }
 
   @Test func `types are named, with what they are`() {

@@ -253,21 +253,6 @@ import Testing
     expectDiagnostics(found(in: source), in: source)
   }
 
-  @Test func `a page that is not there under the finger is warned of, unless it is asked about`() {
-    let source = Self.flow(
-      """
-      container: pages
-      items: { home: home, 1️⃣search: search, me: { to: product, with: { id: 1 }, requires: member } }
-      edges: { home: { opened: stay } }
-      """)
-    expectDiagnostics(
-      found(in: source), in: source,
-      .warning(
-        .pageNotEager, at: "1️⃣",
-        "page 'search' is created when it is first selected, so the first swipe uncovers an empty page",
-        help: "write 'search: { to: search, eager: true }' to create the page at once"))
-  }
-
   @Test func `a container that starts itself never ends`() {
     let source = MarkedSource(
       """

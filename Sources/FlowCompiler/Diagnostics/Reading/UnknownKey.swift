@@ -114,6 +114,19 @@ extension Diagnostic {
       help: key == "with" ? "write it in the move, as in 'do: { push: home, with: { … } }'" : "leave it out")
   }
 
+  /// `otherTab:` of `arrive`: a link always selects the item of its target.
+  ///
+  /// - Parameter removal: the bytes to leave out; nil if they have comments or line breaks around them.
+  static func otherTab(_ word: String, at range: SourceRange, removal: SourceRange?) -> Diagnostic {
+    let isDefault = word == "select"
+    return Diagnostic(
+      .unknownKey, "'arrive' has no key 'otherTab': a link selects the item of its target", at: range,
+      label: "not a key here",
+      help: word == "over"
+        ? "leave it out, or write 'do: { present: screen }' to show the screen over what is there" : "leave it out",
+      fixIts: isDefault ? removal.map { [FixIt("leave it out", replace: $0, with: "", .safe)] } ?? [] : [])
+  }
+
   /// `inputs:` of a link with patterns, whose parameters get the types of the inputs that take them.
   static func linkInputsBesidePattern(_ key: String, at range: SourceRange, first: SourceRange) -> Diagnostic {
     Diagnostic(

@@ -90,11 +90,29 @@ extension DocumentDecoder {
       case .same: arrive.same = decodeWord(value, Arrive.Same.self, of: "same", at: range) ?? arrive.same
       case .sibling: arrive.sibling = decodeWord(value, Arrive.Sibling.self, of: "sibling", at: range) ?? arrive.sibling
       case .modal: arrive.modal = decodeWord(value, Arrive.Modal.self, of: "modal", at: range) ?? arrive.modal
-      case .otherTab:
-        arrive.otherTab = decodeWord(value, Arrive.OtherTab.self, of: "otherTab", at: range) ?? arrive.otherTab
+      case nil where string(key) == "otherTab":
+        log.report(.otherTab(string(value), at: range, removal: removal(of: key, from: node)))
       case nil: reportUnknownKey(key, in: ArriveKey.self)
       }
     }
+  }
+
+  /// The bytes of a key with its value, and of the comma and the blank that separate them from the rest; nil if they are not written so plainly.
+  private func removal(of key: YAMLTree.NodeID, from mapping: YAMLTree.NodeID) -> SourceRange? {
+    let pairs = tree.pairs(of: mapping)
+    guard tree.isFlow(mapping), let index = pairs.firstIndex(where: { $0.key == key }) else { return nil }
+    var range = SourceRange(
+      file: tree.file, start: tree.range(key).start, end: tree.range(pairs[index].value).end)
+    if index > 0 {
+      let end = tree.range(pairs[index - 1].value).end
+      if end + 2 != range.start { return nil }
+      range.start = end
+    } else if pairs.count > 1 {
+      let start = tree.range(pairs[1].key).start
+      if range.end + 2 != start { return nil }
+      range.end = start
+    }
+    return range
   }
 
   /// Decodes one pattern, or a list of them.

@@ -9,10 +9,8 @@ extension FlowMachine {
       if opening.arrive.modal == .deny { throw Refusal(denial: .link) }
       if opening.arrive.modal == .over, try presentOver(tree, diff, opening, ask) { return }
     }
-    if diff.isInHiddenItem, opening.arrive.otherTab == .over, try presentOver(tree, diff, opening, ask) { return }
     // An existing entry cannot be presented.
     if opening.arrive.modal == .over { opening.arrive.modal = .dismiss }
-    if opening.arrive.otherTab == .over { opening.arrive.otherTab = .select }
     opening.cursor = diff.ground
     var elements = tree.entries[...]
     if let anchor = diff.anchor, let first = elements.popFirst() {
@@ -25,21 +23,21 @@ extension FlowMachine {
     if outcome != nil { return }
     if !tree.entries.isEmpty {
       cut(above: opening.cursor)
-      try reveal(diff.ground.stack, opening, ask)
+      try reveal(diff.ground.stack, ask)
     }
     try reconcileLayers(of: tree, diff, opening, ask)
   }
 
   /// Shows a stack, by selecting the items that it is inside.
-  private mutating func reveal(_ id: UInt32, _ opening: LinkOpening, _ ask: Asking) throws(Refusal) {
+  private mutating func reveal(_ id: UInt32, _ ask: Asking) throws(Refusal) {
     var stack = model.find(StackID(id))
     while let item = stack, model.records[item].kind == .item {
       let container = model.container(of: item)
       let entry = EntryID(model.records[container].id)
       let outer = model.stack(of: container)
       editor.remove(model.end(of: container)..<model.end(of: outer))
-      if opening.arrive.otherTab == .select, !model.records[container].flags.contains(.split),
-        model.selectedItem(of: container) != item, let flow = flow(model.records[container].flow)
+      if !model.records[container].flags.contains(.split), model.selectedItem(of: container) != item,
+        let flow = flow(model.records[container].flow)
       {
         try select(Int(model.records[item].node), of: entry, flow, ask)
       }

@@ -176,7 +176,7 @@ extension FlowMachine {
         try reconcile(item.entries, in: stack, &inner, ask)
       }
     }
-    if let item = shown { try show(item, of: entry, flow, opening, ask) }
+    if let item = shown { try show(item, of: entry, flow, ask) }
     guard let index = model.find(entry) else { return }
     shown = shown ?? model.selectedItem(of: index).map { Int(model.records[$0].node) }
     guard let stack = shown.flatMap({ model.item($0, of: index) }), model.isMade(stack) else { return }
@@ -213,19 +213,14 @@ extension FlowMachine {
     return known?.id ?? editor.insertItem(item, of: index)
   }
 
-  /// Shows an item, or only makes its stack if the link says `otherTab: keep`.
+  /// Shows an item.
   private mutating func show(
-    _ item: Int, of container: EntryID, _ flow: RunningFlow, _ opening: LinkOpening, _ ask: Asking
+    _ item: Int, of container: EntryID, _ flow: RunningFlow, _ ask: Asking
   ) throws(Refusal) {
     guard let index = model.find(container) else { throw Refusal(denial: .impossible) }
     let isSplit = model.records[index].flags.contains(.split)
     let selected = isSplit ? nil : model.selectedItem(of: index).map { Int(model.records[$0].node) }
-    if selected == item { return }
-    if !isSplit, opening.arrive.otherTab == .keep {
-      try make(StackID(stack(of: item, in: container, flow, ask)), ask)
-    } else {
-      try select(item, of: container, flow, ask)
-    }
+    if selected != item { try select(item, of: container, flow, ask) }
   }
 
   /// Removes the entries above the target.

@@ -8,8 +8,6 @@ extension FlowMachine {
     var ground: Cursor
     /// The entries of the target that exist, without those of its layers.
     var existing: [UInt32] = []
-    /// Whether the target is inside an item that is not shown.
-    var isInHiddenItem = false
     /// The flow of the highest entry of the target that exists, below its layers.
     var inCharge: FlowID
     /// The layers above that belong to the target, and (as `surplus`) those that do not, lowest first, without overlays and the layers on them.
@@ -33,8 +31,7 @@ extension FlowMachine {
     guard let index = model.find(StackID(ground.stack)) else { return diff }
     var opening = opening
     opening.cursor = ground
-    let isInHiddenItem = follow(tree.entries, from: anchor, &opening, ask) { diff.existing.append($0) }
-    diff.isInHiddenItem = isInHiddenItem || !model.isShown(index)
+    follow(tree.entries, from: anchor, &opening, ask) { diff.existing.append($0) }
     diff.inCharge = opening.cursor.inCharge
     sortLayers(over: model.layer(of: index), tree, &diff, opening, ask)
     return diff
@@ -69,13 +66,10 @@ extension FlowMachine {
   }
 
   /// Moves a cursor up the entries of a target, as far as they exist.
-  ///
-  /// - Returns: whether the way leads through an item that is not shown.
   private mutating func follow(
     _ elements: [StateTree.Element], from anchor: EntryID?, _ opening: inout LinkOpening, _ ask: Asking,
     finding: (UInt32) -> Void = { _ in }
-  ) -> Bool {
-    var isInHiddenItem = false
+  ) {
     for (position, element) in elements.enumerated() {
       let known = position == 0 ? anchor.flatMap { model.find($0) } : nil
       guard let index = known ?? existing(element, opening, ask)?.index else { break }
@@ -85,13 +79,11 @@ extension FlowMachine {
       opening.cursor.isImplied = flowName(of: element) != nil
       opening.cursor.inCharge = record.flow
       guard isContainer(record, element) else { continue }
-      guard let item = item(named: element, of: index) else { return true }
-      if !record.flags.contains(.split), model.selectedItem(of: index) != item { isInHiddenItem = true }
+      guard let item = item(named: element, of: index) else { return }
       guard model.isMade(item) else { break }
       let inner = model.records[item + 1]
       opening.cursor = Cursor(stack: model.records[item].id, last: inner.id, isImplied: true, inCharge: inner.flow)
     }
-    return isInHiddenItem
   }
 
   /// Whether an entry is the container that an element names, and not one that a flow of that name begins with.
@@ -125,7 +117,7 @@ extension FlowMachine {
       if diff.surplus.isEmpty, position < layers.count, isBegun(layers[position], in: id, opening, ask) {
         diff.common.append(id)
         opening = opening.at(id)
-        _ = follow(layers[position].entries, from: nil, &opening, ask)
+        follow(layers[position].entries, from: nil, &opening, ask)
       } else {
         diff.surplus.append(id)
       }
