@@ -17,13 +17,20 @@ package struct LinkPatternParser {
 
   /// Reads a URL's pattern; see ``problem``.
   package mutating func parse() -> URLPattern<[UInt8], Range<Int>> {
-    var pattern = URLPattern<[UInt8], Range<Int>>(scheme: [], host: [])
-    guard checkCharacters(), parseAuthority(&pattern), parsePath(&pattern), offset < bytes.count else { return pattern }
-    if bytes[offset] == UInt8(ascii: "?") {
-      offset += 1
-      pattern.query = parseFields()
-    } else {
-      fail(.fragment, offset..<bytes.count)
+    var pattern = URLPattern<[UInt8], Range<Int>>(scheme: [])
+    guard checkCharacters(), parseAuthority(&pattern), parsePath(&pattern.address), offset < bytes.count else {
+      return pattern
+    }
+    let mark = offset
+    offset += 1
+    var fragment = LinkPath<[UInt8], Range<Int>>()
+    fragment.isRooted = offset < bytes.count && bytes[offset] == UInt8(ascii: "/")
+    if offset == bytes.count {
+      fail(.emptyFragment, mark..<offset)
+    } else if let second = bytes[offset...].firstIndex(of: UInt8(ascii: "#")) {
+      fail(.secondFragment, second..<bytes.count)
+    } else if parsePath(&fragment) {
+      pattern.fragment = fragment
     }
     return pattern
   }
@@ -93,21 +100,26 @@ package struct LinkPatternParser {
     let start = offset
     offset = partEnd(start)
     if pattern.scheme.isEmpty && start == offset { return fail(.noHost, 0..<2) }
-    if case .literal(let host)? = parts(start, offset, .host).first { pattern.host = Self.lowercased(host[...]) }
+    pattern.host = parts(start, offset, .host).map { part in
+      if case .literal(let text) = part { .literal(Self.lowercased(text[...])) } else { part }
+    }
     return problem == nil
   }
 
   /// The end of the host or segment that begins at a place.
   private func partEnd(_ start: Int) -> Int { bytes[start...].firstIndex(where: "/?#".utf8.contains) ?? bytes.count }
 
-  /// Reads `/chat/{peer}`; returns false on a mistake.
-  private mutating func parsePath(_ pattern: inout URLPattern<[UInt8], Range<Int>>) -> Bool {
-    while offset < bytes.count, bytes[offset] == UInt8(ascii: "/") {
-      let start = offset + 1
+  /// Reads `/chat/{peer}?from={from}`, up to a fragment; returns false on a mistake.
+  private mutating func parsePath(_ pattern: inout LinkPath<[UInt8], Range<Int>>) -> Bool {
+    // The first segment of a fragment may have no slash before it.
+    var isFirst = !pattern.isRooted
+    while offset < bytes.count, bytes[offset] == UInt8(ascii: "/") || isFirst && bytes[offset] != UInt8(ascii: "?") {
+      let start = isFirst ? offset : offset + 1
+      isFirst = false
       offset = partEnd(start)
       if start == offset {
         // A slash at the end has no meaning.
-        if offset == bytes.count || bytes[offset] != UInt8(ascii: "/") { return problem == nil }
+        if offset == bytes.count || bytes[offset] != UInt8(ascii: "/") { break }
         return fail(.emptySegment, start - 1..<start + 1)
       }
       if offset == start + 1, bytes[start] == UInt8(ascii: "*") {
@@ -122,6 +134,10 @@ package struct LinkPatternParser {
         return fail(.foreignParameter(text(start + 1, offset)), start..<offset)
       }
       pattern.path.append(.segment(parts(start, offset, .path)))
+    }
+    if problem == nil, offset < bytes.count, bytes[offset] == UInt8(ascii: "?") {
+      offset += 1
+      pattern.query = parseFields()
     }
     return problem == nil
   }
@@ -154,7 +170,7 @@ package struct LinkPatternParser {
       fields.append(Field(name: text, value: value, isNeeded: isNeeded))
       offset += 1
     } while offset <= end
-    if end < bytes.count { fail(.fragment, end..<bytes.count) }
+    offset = end
     return fields
   }
 
@@ -166,8 +182,8 @@ package struct LinkPatternParser {
     var at = from
     while at < to {
       switch bytes[at] {
-      case UInt8(ascii: "{") where place == .host, UInt8(ascii: "*") where place == .host:
-        fail(.parameterInHost, at..<to)
+      case UInt8(ascii: "*") where place == .host:
+        fail(.restInHost, at..<at + 1)
         return parts
       case UInt8(ascii: "{"):
         guard let close = bytes[at..<to].firstIndex(of: UInt8(ascii: "}")) else {
@@ -191,7 +207,7 @@ package struct LinkPatternParser {
         parts.append(.parameter(at + 1..<end))
         at = close + 1
         literalStart = at
-      case UInt8(ascii: "}") where place != .host:
+      case UInt8(ascii: "}"):
         fail(place == .payload ? .looseBrace : .unopened, at..<at + 1)
         return parts
       case UInt8(ascii: "*") where place == .path:

@@ -41,6 +41,33 @@ struct LinkPatternTests {
     #expect(answer(app(link), url) == expected)
   }
 
+  @Test(arguments: [
+    ("https://matrix.to/#/!r:s.org?via=s.org", "room(!r:s.org, s.org)"), ("https://MATRIX.to#/r", "room(r, -)"),
+    ("https://matrix.to/#r", "any(r)"), ("https://matrix.to/#//r/", "room(r, -)"), ("https://matrix.to/#/r/e", nil),
+    ("https://matrix.to/", nil), ("https://matrix.to/#", nil), ("https://matrix.to/?x=1#/%72oom#", "room(room#, -)"),
+    ("https://matrix.to/#/about", "about"), ("https://matrix.to/#/%61bout", "room(about, -)"), ("/about#x", "plain"),
+    ("/about", "plain"),
+  ])
+  func `a pattern's fragment is compared as a path with a query, and any fragment fits one without`(
+    url: String, expected: String?
+  ) {
+    let definition = app(
+      "room(id: String, via: String?) url https://matrix.to/#/{id}?via={via} missing(via: nil)",
+      "about url https://matrix.to/#/about", "any(id: String) url https://matrix.to/#{id}", "plain url /about")
+    #expect(answer(definition, url) == expected)
+  }
+
+  @Test(arguments: [
+    ("notes://Ab1", "note(Ab1)"), ("NOTES://ab%2F1/", "note(ab/1)"), ("notes://u@ab:80", "note(ab:80)"),
+    ("notes:///", nil), ("notes:", nil), ("notes://new", "new"), ("notes://NEW", "new"), ("notes://n%65w", "note(new)"),
+    ("https://Ann.Example.com/x", "team(Ann)"), ("https://.example.com/x", nil), ("https://example.com/x", nil),
+  ])
+  func `a host may be a parameter, whose text is as it is written`(url: String, expected: String?) {
+    let definition = app(
+      "note(id: String) url notes://{id}", "new url notes://new", "team(name: String) url https://{name}.example.com/x")
+    #expect(answer(definition, url) == expected)
+  }
+
   @Test func `a field of the query must be there unless its parameter may be missing`() {
     let search = app("search(text: String) url /search?q={text}&kind=all")
     #expect(answer(search, "/search?kind=all&q=x") == "search(x)")
@@ -118,7 +145,9 @@ struct LinkPatternTests {
     let definition = app(
       "chat(peer: String) url /chat/{peer}", "new url /chat/new", "pair(a: String, b: String) url /p-{a}-{b}-q",
       "product(id: String, ref: String) url shop://products:80/%C3%BC/{id}?ref=r%26{ref}&x=y missing(ref: nil)",
-      "rest(a: String) url /x/*/{a}", "note(b: String) url ?b={b}")
+      "rest(a: String) url /x/*/{a}", "note(b: String) url ?b={b}", "host(a: String) url notes://{a}",
+      "first url notes://a", "room(a: String, b: String) url https://m.to/#/{a}?b={b} missing(b: nil)",
+      "top(a: String) url https://m.to/#{a}")
     for _ in 0..<50 {
       let link = random.below(definition.links.count)
       let texts = definition.links[link].parameters.indices.map { index -> String? in

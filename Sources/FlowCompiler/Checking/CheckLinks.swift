@@ -28,8 +28,8 @@ func checkLinks(_ graph: FlowGraph, log: inout DiagnosticLog) {
       check((link.name, pattern, range), "url", among: &urls[pattern.literalCount(length), default: []])
     }
     if let range = link.payloadRange {
-      var pattern = FlowGraph.LinkURL(scheme: .empty, host: .empty)
-      pattern.query = link.payload
+      var pattern = FlowGraph.LinkURL(scheme: .empty)
+      pattern.address.query = link.payload
       check((link.name, pattern, range), "payload", among: &payloads[link.payload.literalCount(length), default: []])
     }
     if pairs > UnfoldingLimit.linkPairs { return log.report(.tooManyLinks(at: link.range)) }
@@ -42,8 +42,15 @@ private struct PatternOverlap {
 
   /// Whether some URL, or some payload, matches both patterns.
   func meet(_ left: FlowGraph.LinkURL, _ right: FlowGraph.LinkURL) -> Bool {
-    func agree(_ left: Name, _ right: Name) -> Bool { left == right || left == .empty || right == .empty }
-    return agree(left.scheme, right.scheme) && agree(left.host, right.host)
+    guard left.scheme == right.scheme || left.scheme == .empty || right.scheme == .empty,
+      left.host.isEmpty || right.host.isEmpty || meet(left.host, right.host), meet(left.address, right.address)
+    else { return false }
+    guard let left = left.fragment, let right = right.fragment else { return true }
+    return meet(left, right)
+  }
+
+  private func meet(_ left: LinkPath<Name, Int>, _ right: LinkPath<Name, Int>) -> Bool {
+    left.isRooted == right.isRooted
       && meetInOrder(
         left.path, right.path, isMany: { $0 == .rest },
         meet: { left, right in

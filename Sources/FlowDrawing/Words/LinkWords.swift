@@ -77,7 +77,7 @@ extension FlowGraph {
   /// The query parameters without which a URL does not match.
   private func neededNames(of link: Link) -> [String] {
     var found: [String] = []
-    for field in link.urls.flatMap(\.pattern.query) where field.isNeeded {
+    for field in link.urls.flatMap({ $0.pattern.paths.flatMap(\.query) }) where field.isNeeded {
       for case .parameter(let index) in field.value {
         let name = names[link.parameters[index].field.name]
         if !found.contains(name) { found.append(name) }
@@ -89,7 +89,7 @@ extension FlowGraph {
   /// The pattern of a URL; required parameters are not marked, since they are listed separately.
   package func text(_ url: LinkURL, of link: Link) -> String {
     url.text(
-      scheme: names[url.scheme], host: names[url.host], literal: { names[$0] },
+      scheme: names[url.scheme], host: { names[$0] }, literal: { names[$0] },
       parameter: { index, _ in "{\(names[link.parameters[index].field.name])}" })
   }
 

@@ -39,17 +39,27 @@ extension GraphDump {
   private func url(_ url: FlowGraph.LinkURL, _ parameters: [FlowGraph.Field]) -> JSON {
     var members = Members()
     members.add("scheme", textIfAny(url.scheme))
-    members.add("host", textIfAny(url.host))
+    if !url.host.isEmpty { members.add("host", pattern(url.host, parameters)) }
+    add(url.address, parameters, to: &members)
+    if let fragment = url.fragment {
+      var inner = Members()
+      inner.add("relative", flag: !fragment.isRooted)
+      add(fragment, parameters, to: &inner)
+      members.add("fragment", inner.object)
+    }
+    return members.object
+  }
+
+  private func add(_ path: LinkPath<Name, Int>, _ parameters: [FlowGraph.Field], to members: inout Members) {
     members.add(
       "path",
-      url.path.map { piece in
+      path.path.map { piece in
         switch piece {
         case .segment(let texts): pattern(texts, parameters)
         case .rest: "*"
         }
       })
-    members.add("query", named: url.query.map { (graph.names[$0.name], pattern($0.value, parameters, $0.isNeeded)) })
-    return members.object
+    members.add("query", named: path.query.map { (graph.names[$0.name], pattern($0.value, parameters, $0.isNeeded)) })
   }
 
   /// A pattern as the flow file spells it: `user-{id}`.

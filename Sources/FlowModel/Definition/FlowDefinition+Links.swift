@@ -79,7 +79,7 @@ extension FlowDefinition {
   /// The link that matches a URL, or a path that begins with `/`; nil if none matches.
   ///
   /// If several patterns match, the one with more literal characters wins. Scheme and host are compared without regard to case. A trailing
-  /// slash, empty segments, fields of the query that the pattern does not name and a fragment are ignored.
+  /// slash, empty segments, fields of the query that the pattern does not name, and a fragment if the pattern has none, are ignored.
   public func link(url text: String) -> LinkMatch? {
     guard !links.isEmpty, let url = LinkText(text) else { return nil }
     func answer(_ strictness: LinkPattern.Strictness) -> LinkMatch? {

@@ -33,16 +33,16 @@ struct LinkPattern: Hashable, Sendable {
   init?(payload text: String, parameters: [String]) {
     let bytes = Array(text.utf8)
     var parser = LinkPatternParser(bytes)
-    var url = URLPattern<[UInt8], Int>(scheme: [], host: [])
+    var url = URLPattern<[UInt8], Int>(scheme: [])
     for field in parser.parseFields() {
       guard let field = field.map(literal: { $0 }, parameter: { Self.index(of: bytes[$0], among: parameters) }) else {
         return nil
       }
-      url.query.append(field)
+      url.address.query.append(field)
     }
     if parser.problem != nil { return nil }
     self.url = url
-    literalCount = url.query.literalCount(Self.count)
+    literalCount = url.address.query.literalCount(Self.count)
   }
 
   private static func index(of name: ArraySlice<UInt8>, among parameters: [String]) -> Int? {
@@ -63,41 +63,56 @@ struct LinkPattern: Hashable, Sendable {
 
   /// The parameters' texts, nil for a missing optional one; nil if the URL does not fit.
   func fit(_ text: LinkText, _ strictness: Strictness, isOptional: [Bool]) -> [String?]? {
-    guard url.scheme.isEmpty || url.scheme == text.scheme, url.host.isEmpty || url.host == text.host else { return nil }
+    guard url.scheme.isEmpty || url.scheme == text.scheme else { return nil }
     var texts: [String?] = Array(repeating: nil, count: isOptional.count)
-    let path = url.path
+    if !url.host.isEmpty, !fit(url.host, text.host, strictness, ignoresCase: true, &texts) { return nil }
+    guard fit(url.address, text.address, strictness, isOptional, &texts) else { return nil }
+    guard let fragment = url.fragment else { return texts }
+    guard let written = text.fragment, fit(fragment, written, strictness, isOptional, &texts) else { return nil }
+    return texts
+  }
+
+  private func fit(
+    _ pattern: LinkPath<[UInt8], Int>, _ text: LinkText.Path, _ strictness: Strictness, _ isOptional: [Bool],
+    _ texts: inout [String?]
+  ) -> Bool {
+    let path = pattern.path
     let rest = path.firstIndex(of: .rest)
-    guard rest == nil ? path.count == text.path.count : path.count - 1 <= text.path.count else { return nil }
+    guard pattern.isRooted == text.isRooted,
+      rest == nil ? path.count == text.path.count : path.count - 1 <= text.path.count
+    else { return false }
     if let rest {
       // The app that gets the URL must be able to read the segments that `*` matched.
       for segment in text.path[rest..<text.path.count - (path.count - 1 - rest)] {
-        guard let tokens = LinkText.tokens(segment), LinkText.string(tokens.map { $0.byte }) != nil else { return nil }
+        guard let tokens = LinkText.tokens(segment), LinkText.string(tokens.map { $0.byte }) != nil else {
+          return false
+        }
       }
     }
     for (index, segment) in path.enumerated() {
       guard case .segment(let parts) = segment else { continue }
       // Segments after the `*` are counted from the end.
       let place = rest.map { index > $0 } == true ? text.path.count - (path.count - index) : index
-      guard let tokens = LinkText.tokens(text.path[place]), fit(parts, tokens, strictness, &texts) else { return nil }
+      guard let tokens = LinkText.tokens(text.path[place]), fit(parts, tokens, strictness, &texts) else { return false }
     }
-    for field in url.query {
+    for field in pattern.query {
       let written = text.query.first { LinkText.tokens($0.name)?.map { $0.byte } == field.name }
       guard let written, !written.value.isEmpty || field.value.isEmpty else {
         // A field with an empty value counts as missing, unless the pattern asks for an empty value.
         if isLoose(field, isOptional) { continue }
-        return nil
+        return false
       }
       guard let tokens = LinkText.tokens(written.value), fit(field.value, tokens, strictness, &texts) else {
-        return nil
+        return false
       }
     }
-    return texts
+    return true
   }
 
   /// The parameters' texts; nil if the payload does not fit, as without a required field.
   func fit(_ payload: [String: String], isOptional: [Bool]) -> [String?]? {
     var texts: [String?] = Array(repeating: nil, count: isOptional.count)
-    for field in url.query {
+    for field in url.address.query {
       guard let text = payload[String(decoding: field.name, as: UTF8.self)] else {
         if isLoose(field, isOptional) { continue }
         return nil
@@ -120,13 +135,14 @@ struct LinkPattern: Hashable, Sendable {
 
   /// Whether a text consists of these parts. A parameter matches at least one character, and as few as possible.
   private func fit(
-    _ parts: [Part], _ text: [LinkText.Token], _ strictness: Strictness, _ texts: inout [String?]
+    _ parts: [Part], _ text: [LinkText.Token], _ strictness: Strictness, ignoresCase: Bool = false,
+    _ texts: inout [String?]
   ) -> Bool {
     func matches(_ literal: [UInt8], at place: Int) -> Bool {
       guard place >= 0, place + literal.count <= text.count else { return false }
       return literal.indices.allSatisfy { offset in
         let token = text[place + offset]
-        return token.byte == literal[offset]
+        return (ignoresCase ? LinkText.lowercased(token.byte) : token.byte) == literal[offset]
           && (strictness == .asMeant || !token.isEncoded || !PercentEncoding.isUnreserved(token.byte))
       }
     }
@@ -156,7 +172,7 @@ struct LinkPattern: Hashable, Sendable {
 
   /// The fields of a payload with these parameters.
   func payload(_ texts: [String]) -> [(name: String, text: String)] {
-    url.query.map { field in
+    url.address.query.map { field in
       (
         String(decoding: field.name, as: UTF8.self),
         field.value.text(literal: { String(decoding: $0, as: UTF8.self) }, parameter: { texts[$0] })
@@ -169,19 +185,26 @@ struct LinkPattern: Hashable, Sendable {
   /// - Parameter encodesAll: whether every character of the parameters is encoded.
   func url(_ texts: [String?], encodesAll: Bool) -> String? {
     var printed = url
-    // `*` matches no segment too.
-    printed.path.removeAll { $0 == .rest }
-    // If a required field was left out, the caller notices when it reads the URL back.
-    printed.query.removeAll { isMissing($0, texts) }
+    printed.address = shortened(url.address, texts)
+    printed.fragment = url.fragment.map { shortened($0, texts) }
     let encoded = printed.map(
-      literal: { PercentEncoding.encoded($0) },
+      literal: { $0 },
       parameter: { index -> String? in
         guard index < texts.count, let text = texts[index], !text.isEmpty else { return nil }
         return PercentEncoding.encoded(text.utf8, all: encodesAll)
       })
     return encoded?.text(
-      scheme: String(decoding: url.scheme, as: UTF8.self), host: PercentEncoding.encodedHost(url.host),
-      literal: { $0 }, parameter: { text, _ in text })
+      scheme: String(decoding: url.scheme, as: UTF8.self), host: { PercentEncoding.encodedHost($0) },
+      literal: { PercentEncoding.encoded($0) }, parameter: { text, _ in text })
+  }
+
+  /// A path without `*`, which matches no segment too, and without the fields that are missing. If a required one was left out, the caller notices
+  /// when it reads the URL back.
+  private func shortened(_ path: LinkPath<[UInt8], Int>, _ texts: [String?]) -> LinkPath<[UInt8], Int> {
+    var path = path
+    path.path.removeAll { $0 == .rest }
+    path.query.removeAll { isMissing($0, texts) }
+    return path
   }
 
   private func isMissing(_ field: Field, _ texts: [String?]) -> Bool {

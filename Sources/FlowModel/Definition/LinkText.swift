@@ -2,8 +2,8 @@ import FlowLanguage
 
 /// The parts of a URL that links are matched with.
 ///
-/// The text can have a scheme and a host or not, and can be percent-encoded or not. A trailing slash, empty segments and the fragment are
-/// ignored, and `+` is a plus. The initializer returns nil for anything that is not a URL.
+/// The text can have a scheme and a host or not, and can be percent-encoded or not. A trailing slash and empty segments are ignored, and `+` is
+/// a plus. The initializer returns nil for anything that is not a URL.
 struct LinkText {
   /// A byte, and whether it was written as `%41`.
   struct Token: Hashable, Sendable {
@@ -13,22 +13,39 @@ struct LinkText {
 
   /// The scheme in lower case; empty if absent.
   var scheme: [UInt8] = []
-  /// The host in lower case, with the port; empty if absent.
-  var host: [UInt8] = []
-  /// The segments of the path, as they are written.
-  var path: [ArraySlice<UInt8>] = []
-  /// The fields of the query, as they are written.
-  var query: [(name: ArraySlice<UInt8>, value: ArraySlice<UInt8>)] = []
+  /// The host, with the port; empty if absent.
+  var host: [Token] = []
+  /// The path with its query.
+  var address = Path()
+  /// The part after `#`; nil if absent.
+  var fragment: Path?
+
+  /// A path with its query.
+  struct Path {
+    /// Whether it begins with a slash.
+    var isRooted = true
+    /// The segments, as they are written.
+    var path: [ArraySlice<UInt8>] = []
+    /// The fields of the query, as they are written.
+    var query: [(name: ArraySlice<UInt8>, value: ArraySlice<UInt8>)] = []
+  }
 
   /// Reads a URL, or a path that begins with `/`.
   init?(_ text: String) {
     let bytes = Array(text.utf8)
     var rest = bytes[...]
-    if let mark = rest.firstIndex(of: UInt8(ascii: "#")) { rest = rest[..<mark] }
-    if let mark = rest.firstIndex(of: UInt8(ascii: "?")) {
-      query = Self.fields(rest[(mark + 1)...])
+    if let mark = rest.firstIndex(of: UInt8(ascii: "#")) {
+      var after = rest[(mark + 1)...]
+      if !after.isEmpty {
+        var path = Path()
+        path.query = Self.removeQuery(from: &after)
+        path.isRooted = after.first == UInt8(ascii: "/")
+        path.path = after.split(separator: UInt8(ascii: "/"))
+        fragment = path
+      }
       rest = rest[..<mark]
     }
+    address.query = Self.removeQuery(from: &rest)
     let slash = rest.firstIndex(of: UInt8(ascii: "/")) ?? rest.endIndex
     if let colon = rest[..<slash].firstIndex(of: UInt8(ascii: ":")) {
       guard colon > rest.startIndex, rest[..<colon].allSatisfy(Self.isSchemeByte) else { return nil }
@@ -42,13 +59,23 @@ struct LinkText {
       // The part before an `@` is a user's name, not part of the host.
       if let user = authority.lastIndex(of: UInt8(ascii: "@")) { authority = authority[(user + 1)...] }
       guard let tokens = Self.tokens(authority) else { return nil }
-      host = Self.lowercased(tokens.map { $0.byte }[...])
+      host = tokens
       rest = rest[end...]
     }
-    guard rest.first.map({ $0 == UInt8(ascii: "/") }) ?? !(scheme.isEmpty && host.isEmpty && query.isEmpty) else {
+    guard rest.first.map({ $0 == UInt8(ascii: "/") }) ?? !(scheme.isEmpty && host.isEmpty && address.query.isEmpty)
+    else {
       return nil
     }
-    path = rest.split(separator: UInt8(ascii: "/"))
+    address.path = rest.split(separator: UInt8(ascii: "/"))
+  }
+
+  /// Removes the query from the end of a text.
+  private static func removeQuery(
+    from text: inout ArraySlice<UInt8>
+  ) -> [(name: ArraySlice<UInt8>, value: ArraySlice<UInt8>)] {
+    guard let mark = text.firstIndex(of: UInt8(ascii: "?")) else { return [] }
+    defer { text = text[..<mark] }
+    return fields(text[(mark + 1)...])
   }
 
   /// Reads `a=1&b=2`. Of two fields with the same name, matching uses the first.
@@ -87,7 +114,9 @@ struct LinkText {
     byte.isIdentifierByte && byte != UInt8(ascii: "_") || "+-.".utf8.contains(byte)
   }
 
-  private static func lowercased(_ text: ArraySlice<UInt8>) -> [UInt8] {
-    text.map { $0 >= UInt8(ascii: "A") && $0 <= UInt8(ascii: "Z") ? $0 | 0x20 : $0 }
+  private static func lowercased(_ text: ArraySlice<UInt8>) -> [UInt8] { text.map { lowercased($0) } }
+
+  static func lowercased(_ byte: UInt8) -> UInt8 {
+    byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") ? byte | 0x20 : byte
   }
 }

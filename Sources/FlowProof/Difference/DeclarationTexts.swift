@@ -163,7 +163,7 @@ struct DeclarationTexts {
 
   private func text(_ url: FlowGraph.LinkURL, of link: FlowGraph.Link) -> String {
     url.text(
-      scheme: graph.names[url.scheme], host: graph.names[url.host], literal: { graph.names[$0] },
+      scheme: graph.names[url.scheme], host: { graph.names[$0] }, literal: { graph.names[$0] },
       parameter: { "{\(graph.names[link.parameters[$0].field.name])\($1 ? "!" : "")}" })
   }
 

@@ -34,9 +34,10 @@ extension WalkWriter {
     else { return nil }
     var shortest = url
     // A `*` may match nothing.
-    shortest.path.removeAll { $0 == .rest }
+    shortest.address.path.removeAll { $0 == .rest }
+    shortest.fragment?.path.removeAll { $0 == .rest }
     return shortest.text(
-      scheme: graph.names[url.scheme], host: graph.names[url.host], literal: { graph.names[$0] },
+      scheme: graph.names[url.scheme], host: { graph.names[$0] }, literal: { graph.names[$0] },
       parameter: { index, _ in text(of: link.parameters[index].field, isOther: isOther) })
   }
 }

@@ -103,8 +103,11 @@ extension IndexBuilder {
     declare(link.inputs, .parameter, of: symbol)
     var texts: [[LinkPart<Name, Word>]] = []
     for url in link.urls {
-      for case .segment(let segment) in url.pattern.path { texts.append(segment) }
-      texts += url.pattern.query.map(\.value)
+      texts.append(url.pattern.host)
+      for path in url.pattern.paths {
+        for case .segment(let segment) in path.path { texts.append(segment) }
+        texts += path.query.map(\.value)
+      }
     }
     // A parameter is declared by its first mention.
     for case .parameter(let word) in (texts + link.payload.map(\.value)).joined() {

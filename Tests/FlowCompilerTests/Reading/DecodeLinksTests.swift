@@ -21,15 +21,27 @@ struct DecodeLinksTests {
         }
       }.joined()
     }
-    let path = pattern.path.map { piece in
-      switch piece {
-      case .segment(let texts): words(texts)
-      case .rest: "*"
+    func words(_ path: LinkPath<Name, Word>) -> String {
+      let segments = path.path.map { piece in
+        switch piece {
+        case .segment(let texts): words(texts)
+        case .rest: "*"
+        }
       }
+      let query = path.query.map { "\(names[$0.name])=\(words($0.value))" }
+      return "\(path.isRooted ? "|" : "")\(segments.joined(separator: "|"))?\(query.joined(separator: "&"))"
     }
-    let query = pattern.query.map { "\(names[$0.name])=\(words($0.value))" }
-    return
-      "\(names[pattern.scheme])|\(names[pattern.host])|\(path.joined(separator: "|"))?\(query.joined(separator: "&"))"
+    let fragment = pattern.fragment.map { "#\(words($0))" } ?? ""
+    return "\(names[pattern.scheme])|\(words(pattern.host))\(words(pattern.address))\(fragment)"
+  }
+
+  @Test func `a pattern has a fragment, which is a path with a query again, and a host with parameters`() {
+    #expect(pattern("https://matrix.to/#/{room}?via={server}") == "https|matrix.to|?#|{room}?via={server}")
+    #expect(pattern("/a?b=c#top/*") == "||a?b=c#top|*?")
+    #expect(pattern("/#?a={b}") == "||?#?a={b}")
+    #expect(pattern("/#/") == "||?#|?")
+    #expect(pattern("notes://{id}") == "notes|{id}|?")
+    #expect(pattern("https://{team}.Example.com:80/a") == "https|{team}.example.com:80|a?")
   }
 
   @Test func `a pattern is scheme, host, path and query`() {
@@ -57,7 +69,10 @@ struct DecodeLinksTests {
     ("shop1️⃣:products", "'//' is missing after 'shop:'"),
     ("1️⃣7up://products", "'7up' is not a URL scheme"),
     ("1️⃣{scheme}://products", "a scheme cannot contain parameters"),
-    ("shop://1️⃣{host}/a", "a host cannot contain parameters"),
+    ("shop://a1️⃣*/a", "'*' matches segments of a path and cannot be part of a host"),
+    ("shop://1️⃣{host/a", "'{' is not closed"),
+    ("shop://{id1️⃣!}", "'!' is only allowed on query parameters, which it makes required"),
+    ("shop://{a}1️⃣{b}", "two parameters are adjacent, so it is ambiguous where the first one ends"),
     ("shop://a1️⃣@b/c", "'@' is not allowed in a host"),
     ("shop://a1️⃣%40b/c", "'%40' is not allowed in a host"),
     ("shop://a1️⃣%2/c", "'%2' is not a percent-encoding"),
@@ -78,8 +93,13 @@ struct DecodeLinksTests {
     ("/a?b=11️⃣&&c=2", "a query field has no name"),
     ("/a?1️⃣{b}=1", "the name of a query field cannot be a parameter"),
     ("/a?b=1&1️⃣b=2", "'b' appears twice in the query"),
-    ("/a1️⃣#top", "a pattern cannot have a fragment"),
-    ("/a?b=11️⃣#top", "a pattern cannot have a fragment"),
+    ("/a1️⃣#", "nothing follows '#'"),
+    ("/a#b1️⃣#top", "a URL has only one fragment"),
+    ("/a#/b1️⃣//c", "a path segment is empty"),
+    ("/a#1️⃣{b", "'{' is not closed"),
+    ("/a#/*/1️⃣*", "'*' appears twice in the path"),
+    ("/a?b=1#/c?1️⃣{b}=1", "the name of a query field cannot be a parameter"),
+    ("/a?b=1#c1️⃣?", "a query field has no name"),
   ])
   func `a mistake in a pattern is reported at its column`(url: String, message: String) {
     expectDecodingDiagnostics("links: { l: { url: '\(url)', to: [a] } }", .error(.badURL, at: "1️⃣", message))

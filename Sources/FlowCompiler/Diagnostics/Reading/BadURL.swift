@@ -73,8 +73,11 @@ extension Diagnostic {
       ("'\(excerpt(text))' appears twice in the query", "again", "leave one of them out")
     case .parameterInScheme:
       ("a scheme cannot contain parameters", "in the scheme", "leave the scheme out to match any")
-    case .parameterInHost:
-      ("a host cannot contain parameters", "in the host", "leave scheme and host out to match any")
+    case .restInHost:
+      (
+        "'*' matches segments of a path and cannot be part of a host", "in the host",
+        "write a parameter, as in 'notes://{id}', or leave scheme and host out to match any"
+      )
     case .noHost: ("no host follows '//'", "no host", "write one '/' for a path on any host")
     case .emptySegment: ("a path segment is empty", "nothing between the slashes", "write one '/'")
     case .secondRest:
@@ -107,8 +110,10 @@ extension Diagnostic {
       (
         "a parameter is only a name: it has the type of the input that takes it", "with a type", "write '{\(name)}'"
       )
-    case .fragment:
-      ("a pattern cannot have a fragment", "a fragment", "leave it out, or write '%23' for the character '#'")
+    case .emptyFragment:
+      ("nothing follows '#'", "an empty fragment", "leave it out: a pattern without a fragment matches any")
+    case .secondFragment:
+      ("a URL has only one fragment", "a second '#'", "write '%23' for the character '#'")
     }
   }
 }

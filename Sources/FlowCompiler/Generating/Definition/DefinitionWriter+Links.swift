@@ -32,7 +32,7 @@ extension DefinitionWriter {
   /// The pattern of a URL, with all characters percent-encoded that could have another meaning.
   private func pattern(_ url: FlowGraph.LinkURL, _ link: FlowGraph.Link) -> String {
     url.text(
-      scheme: names[url.scheme], host: PercentEncoding.encodedHost(names[url.host].utf8), literal: encoded,
+      scheme: names[url.scheme], host: { PercentEncoding.encodedHost(names[$0].utf8) }, literal: encoded,
       parameter: { "{\(names[link.parameters[$0].field.name])\($1 ? "!" : "")}" })
   }
 

@@ -27,17 +27,16 @@ struct LinkParameters {
     }
     for (number, url) in link.urls.enumerated() {
       var seen = FirstNames()
-      for case .segment(let texts) in url.pattern.path {
-        add(texts, &seen) { place in
+      func add(_ texts: [LinkPart<Name, Word>], isNeeded: Bool) {
+        self.add(texts, &seen) { place in
           place.urls.insert(number)
-          place.needing.insert(number)
+          if isNeeded { place.needing.insert(number) }
         }
       }
-      for field in url.pattern.query {
-        add(field.value, &seen) { place in
-          place.urls.insert(number)
-          if field.isNeeded { place.needing.insert(number) }
-        }
+      add(url.pattern.host, isNeeded: true)
+      for path in url.pattern.paths {
+        for case .segment(let texts) in path.path { add(texts, isNeeded: true) }
+        for field in path.query { add(field.value, isNeeded: field.isNeeded) }
       }
     }
     var seen = FirstNames()
