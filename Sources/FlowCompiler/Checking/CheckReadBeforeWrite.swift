@@ -111,6 +111,7 @@ private struct ReadBeforeWrite {
     if graph.entry == index {
       // A link may be opened before anything has happened.
       for link in graph.links {
+        if let move = link.move { add([move], at: start, .event(link.name)) }
         switch link.target {
         case .moves(let moves): add(moves[...], at: start, .event(link.name))
         case .state(let state):

@@ -16,6 +16,8 @@ extension FlowGraph {
     /// The parameters that its patterns name, with their types, in order of first mention.
     public var parameters: [LinkParameter] = []
     public var target: LinkTarget
+    /// The writes and the transition beside a state, as a move that stays; nil if absent.
+    public var move: Alternative?
     /// The conditions that must hold for it to be opened, in order.
     public var requires: [Requirement] = []
     /// The treatment of the entries and layers that exist already.
@@ -23,6 +25,12 @@ extension FlowGraph {
     public var access: Access
     public var module = 0
     public var range: SourceRange
+
+    /// The words of `arrive` that differ from the defaults: moves leave the layers as they are, a state dismisses those over it.
+    package var unusualArrive: [(key: Arrive.Key, word: String)] {
+      if case .state = target { return arrive.unusual }
+      return arrive.modal == .keep ? [] : [(.modal, arrive.modal.rawValue)]
+    }
 
     /// Whether the link is opened only from inside the app.
     public var isInsideOnly: Bool { urls.isEmpty && payloadRange == nil }

@@ -94,7 +94,7 @@ package enum InsertKey: String, MappingKey {
 
 /// The keys of a link.
 package enum LinkKey: String, MappingKey {
-  case doc, url, payload, inputs, state = "to", moves = "do", with, requires, arrive
+  case doc, url, payload, inputs, state = "to", moves = "do", with, set, transition, requires, arrive
 
   package static let owner = "a link"
 }

@@ -100,7 +100,11 @@ extension FlowGraph {
     var contract = Contract(kind: .link, name: names[link.name], doc: names[link.doc], range: link.range)
     contract.add("opened by", spellings(of: link))
     switch link.target {
-    case .state(let state): contract.add("to", state.text(in: self))
+    case .state(let state):
+      contract.add("to", state.text(in: self))
+      if let move = link.move, let entry {
+        contract.add("with it", MoveWords(graph: self, flow: flows[entry]).lines(move, number: 1, of: 1).map(\.text))
+      }
     case .moves(let moves):
       if let entry { contract.add("does", moves.map { text(of: $0, in: flows[entry]) }) }
     }

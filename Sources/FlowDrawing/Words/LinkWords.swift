@@ -29,7 +29,10 @@ extension FlowGraph {
       let names = required.map { self.names[conditions[$0].name] }
       row.lines.append(.init(.lock, "requires " + names.joined(separator: " and ")))
     }
-    row.lines += words(link.arrive).map { .init(.remark, $0) }
+    if let move = link.move, let entry {
+      row.lines += MoveWords(graph: self, flow: flows[entry]).lines(move, number: 1, of: 1)
+    }
+    row.lines += words(of: link).map { .init(.remark, $0) }
     return row
   }
 
@@ -56,8 +59,16 @@ extension FlowGraph {
     return found
   }
 
-  private func words(_ arrive: Arrive) -> [String] {
+  private func words(of link: Link) -> [String] {
     var words: [String] = []
+    let arrive = link.arrive
+    if case .moves = link.target {
+      switch arrive.modal {
+      case .dismiss: return ["while a sheet is open: closes it first"]
+      case .deny: return ["while a sheet is open: refused"]
+      case .keep, .over: return []
+      }
+    }
     switch arrive.same {
     case .refresh: break
     case .keep: words.append("if it is shown already: stays as it is")

@@ -121,20 +121,22 @@ extension GraphDump {
 
   // MARK: Moves
 
+  func writes(_ assignments: [FlowGraph.Assignment], _ flow: FlowGraph.Flow, _ scope: Scope) -> [JSON] {
+    assignments.map { assignment in
+      let path = [flow.context[assignment.field].field.name] + assignment.path
+      return [
+        "field": .string(path.map { graph.names[$0] }.joined(separator: ".")),
+        "value": value(assignment.source, assignment.value, scope),
+      ]
+    }
+  }
+
   func move(_ move: FlowGraph.Alternative, _ flow: FlowGraph.Flow, _ scope: Scope) -> JSON {
     var members = Members()
     members.add("text", .string(graph.text(of: move, in: flow)))
     members.add("when", move.guardExpression.map { guardText($0, flow.questions, scope) })
     members.add("requires", requirements(move.requires, scope))
-    members.add(
-      "set",
-      move.assignments.map { assignment in
-        let path = [flow.context[assignment.field].field.name] + assignment.path
-        return [
-          "field": .string(path.map { graph.names[$0] }.joined(separator: ".")),
-          "value": value(assignment.source, assignment.value, scope),
-        ]
-      })
+    members.add("set", writes(move.assignments, flow, scope))
     switch move.backward {
     case .pop: members.add("pop", flag: true)
     case .popTo(let node, let inclusive):

@@ -26,12 +26,16 @@ extension GraphDump {
         return members.object
       })
     switch link.target {
-    case .state(let state): members.add("to", self.state(state, scope))
+    case .state(let state):
+      members.add("to", self.state(state, scope))
+      if let entry = graph.entry { members.add("set", writes(link.move?.assignments ?? [], graph.flows[entry], scope)) }
+      members.add("transition", link.move?.transition.map { text($0.name) })
     case .moves(let moves):
       if let entry = graph.entry { members.add("do", moves.map { move($0, graph.flows[entry], scope) }) }
     }
     members.add("requires", requirements(link.requires, scope))
-    members.add("arrive", .object(ArriveKey.allCases.map { ($0.rawValue, .string(link.arrive[$0])) }))
+    let keys = if case .state = link.target { ArriveKey.allCases } else { [ArriveKey.modal] }
+    members.add("arrive", .object(keys.map { ($0.rawValue, .string(link.arrive[$0])) }))
     members.add("at", place(link.range))
     return members.object
   }

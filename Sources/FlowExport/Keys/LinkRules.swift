@@ -12,6 +12,8 @@ extension LinkKey: DescribedKey {
     case .state: KeyRule(rawValue, .state, "The state that it leads to, from the entry flow.")
     case .moves: KeyRule(rawValue, .moves, "The move that it makes on the current stack, or alternatives.")
     case .with: KeyRule(rawValue, .arguments, "The values of the last entry's inputs.")
+    case .set: KeyRule(rawValue, .assignments, "The context fields to write before the move, in order.")
+    case .transition: KeyRule(rawValue, .transition, "The transition of the move: a name for the presenter.")
     case .requires:
       KeyRule(rawValue, .requirements, "The conditions required to open it; if one does not hold, its gate runs first.")
     case .arrive: KeyRule(rawValue, .arrive, "The effect on entries that are already on the stack.")

@@ -250,7 +250,7 @@ struct DefinitionReader {
     var link = parts.links[index]
     try link.readPatterns(&scanner, &parts, names)
     if scanner.takeWord("do") {
-      link.target = .moves(try readAlternatives(from: link.sender))
+      link.setMoves(try readAlternatives(from: link.sender))
     } else {
       try link.readState(&scanner, &parts, names)
     }

@@ -18,6 +18,12 @@ extension FlowDefinition {
     let payload: LinkPattern?
     /// The parameter that receives the opened URL, which is the last; nil if absent.
     public let opened: Int?
+    /// The block of writes to carry out first, beside a state; nil for none.
+    public let write: Int?
+    /// The context fields that the block writes: a range of ``FlowDefinition/writtenFields``.
+    public let fields: Range<Int>
+    /// The value of the link's `transition:` key, an index into ``FlowDefinition/names``; nil if absent.
+    public let transition: Int?
 
     /// The parameters that a link is opened with: all but the opened URL.
     public var givenParameters: ArraySlice<Field> { parameters.prefix(opened ?? parameters.count) }
@@ -27,8 +33,9 @@ extension FlowDefinition {
   public enum Target: Hashable, Sendable {
     /// A state, an index into ``FlowDefinition/states``, and how the link arrives there.
     case state(Int, Arrive)
-    /// Moves on the shown stack: a range of ``FlowDefinition/alternatives``.
-    case moves(Range<Int>)
+    /// Moves on the shown stack: a range of ``FlowDefinition/alternatives``, and what becomes of the layers before: they stay (`keep`), are
+    /// dismissed, or the link is denied.
+    case moves(Range<Int>, modal: Arrive.Modal)
   }
 
   /// A link that matches a URL or a payload, with its parameters as text.

@@ -4,13 +4,17 @@ import FlowLanguage
 struct LinkDraft {
   let name: String
   let parameters: [FlowDefinition.Field]
-  var target = FlowDefinition.Target.moves(0..<0)
+  var target = FlowDefinition.Target.moves(0..<0, modal: .keep)
   private var missing: [FlowDefinition.Fill?]
   private var urls: [LinkPattern] = []
   private var opened: Int?
   private var payload: LinkPattern?
   private var requirements = 0..<0
+  private var write: Int?
+  private var fields = 0..<0
+  private var transition: Int?
   private var arrive = Arrive()
+  private var modal: Arrive.Modal?
 
   init(name: String, parameters: [FlowDefinition.Field]) {
     self.name = name
@@ -21,7 +25,7 @@ struct LinkDraft {
   var link: FlowDefinition.Link {
     FlowDefinition.Link(
       name: name, parameters: parameters, missing: missing, requirements: requirements, target: target, urls: urls,
-      payload: payload, opened: opened)
+      payload: payload, opened: opened, write: write, fields: fields, transition: transition)
   }
 
   /// The scope of the link's values.
@@ -55,11 +59,19 @@ struct LinkDraft {
         payload = LinkPattern(payload: text, parameters: names.parameters)
         if payload == nil { throw DefinitionProblem("'\(text)' is not the pattern of a payload") }
       case "missing": try readMissing(&scanner, &parts, names.moves)
+      case "write":
+        let first = parts.writtenFields.count
+        write = try MoveReader(sender: sender, names: names.moves).readWrite(&scanner, &parts)
+        fields = first..<parts.writtenFields.count
+      case "transition": transition = parts.itemName(try scanner.word())
       case "arrive": try readArrive(&scanner)
       case let word: throw DefinitionProblem("'\(word)' is not a property of a link")
       }
     }
   }
+
+  /// The link with moves, which leave the layers as they are unless it says otherwise.
+  mutating func setMoves(_ moves: Range<Int>) { target = .moves(moves, modal: modal ?? .keep) }
 
   /// Reads `to [list, chat]`.
   mutating func readState(
@@ -102,7 +114,9 @@ struct LinkDraft {
       switch key {
       case .same: arrive.same = try word()
       case .sibling: arrive.sibling = try word()
-      case .modal: arrive.modal = try word()
+      case .modal:
+        arrive.modal = try word()
+        modal = arrive.modal
       }
     }
   }

@@ -19,12 +19,7 @@ struct MoveReader {
     var transition: Int?
     repeat {
       if scanner.takeWord("write") {
-        write = try scanner.number()
-        try scanner.expect("[")
-        while let name = scanner.wordIfAny() {
-          parts.writtenFields.append(try index(of: name, in: parts.context))
-        }
-        try scanner.expect("]")
+        write = try readWrite(&scanner, &parts)
         continue
       }
       let verb = try verb(&scanner)
@@ -82,6 +77,15 @@ struct MoveReader {
       forward: forward, item: item, existing: existing, styleName: styleName.map { parts.itemName($0) },
       transition: transition,
       fills: firstFill..<parts.fills.count)
+  }
+
+  /// Reads `3 [city region]`: the number of a block of writes, with the fields that it writes.
+  func readWrite(_ scanner: inout DefinitionScanner, _ parts: inout DefinitionParts) throws(DefinitionProblem) -> Int {
+    let block = try scanner.number()
+    try scanner.expect("[")
+    while let name = scanner.wordIfAny() { parts.writtenFields.append(try index(of: name, in: parts.context)) }
+    try scanner.expect("]")
+    return block
   }
 
   /// Reads fills with any names, after their opening parenthesis.

@@ -184,9 +184,16 @@ struct DeclarationTexts {
       declaration.parts.append(Part(label: "the target", text: state.text(in: graph), range: state.range))
     }
     declaration.parts += required(link.requires, at: link.range)
-    for (key, word) in link.arrive.unusual {
+    for (key, word) in link.unusualArrive {
       declaration.parts.append(
         Part(label: "'arrive: \(key.rawValue)'", text: word, range: link.range, whenAdded: .breaking))
+    }
+    if let move = link.move, let entry = graph.entry {
+      let scope = ChangeWords.Scope(flow: graph.flows[entry], event: link.parameters.map(\.field))
+      declaration.parts.append(
+        Part(
+          label: "'set' and 'transition'", text: words.text(move, scope),
+          range: move.assignments.first?.keyRange ?? move.range))
     }
     declaration.parts += doc(link.doc, at: link.range)
     return declaration

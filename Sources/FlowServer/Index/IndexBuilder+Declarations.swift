@@ -100,6 +100,7 @@ extension IndexBuilder {
   private mutating func declare(_ link: LinkSyntax, in module: Int) {
     guard let symbol = add(.link, link.name, module, doc: link.doc) else { return }
     if case .moves(let moves, _) = link.target { for move in moves { note(move, in: module) } }
+    if let move = link.move { note(move, in: module) }
     declare(link.inputs, .parameter, of: symbol)
     var texts: [[LinkPart<Name, Word>]] = []
     for url in link.urls {

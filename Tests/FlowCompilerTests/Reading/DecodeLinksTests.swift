@@ -182,6 +182,24 @@ struct DecodeLinksTests {
         help: "leave it out, or write 'do: { present: screen }' to show the screen over what is there"))
   }
 
+  @Test func `only the layers are of interest to a link's moves`() {
+    expectDecodingDiagnostics("links: { a: { url: /a, do: push b, arrive: { modal: dismiss } } }")
+    expectDecodingDiagnostics(
+      "links: { a: { url: /a, do: push b, arrive: { 1️⃣same: keep, 2️⃣sibling: push, modal: 3️⃣over }, 4️⃣set: { c: 1 }, 5️⃣transition: none, 6️⃣with: { d: 1 } } }",
+      .error(.unknownKey, at: "1️⃣", "'same' applies to the state in 'to', but this link has 'do'"),
+      .error(.unknownKey, at: "2️⃣", "'sibling' applies to the state in 'to', but this link has 'do'"),
+      .error(
+        .badValue, at: "3️⃣", "'over' shows the state in 'to' on top, but this link has 'do'",
+        help: "write 'dismiss', 'keep' or 'deny', or present the screen in the move"),
+      .error(
+        .unknownKey, at: "4️⃣", "'set' applies to the state in 'to', but this link has 'do'",
+        help: "write it in the move, as in 'do: { push: home, set: { … } }'"),
+      .error(
+        .unknownKey, at: "5️⃣", "'transition' applies to the state in 'to', but this link has 'do'",
+        help: "write it in the move, as in 'do: { push: home, transition: none }'"),
+      .error(.unknownKey, at: "6️⃣", "'with' applies to the state in 'to', but this link has 'do'"))
+  }
+
   @Test func `types are named, with what they are`() {
     let decoding = Decoding("types: { City: kept, Shop.Product: kept }")
     #expect(decoding.diagnostics.map(\.message) == [])

@@ -6,6 +6,13 @@ extension DiagnosticID {
 }
 
 extension Diagnostic {
+  /// `modal: over` beside `do:`.
+  static func modalWithoutTo(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .badValue, "'over' shows the state in 'to' on top, but this link has 'do'", at: range, label: "not beside 'do'",
+      help: "write 'dismiss', 'keep' or 'deny', or present the screen in the move")
+  }
+
   /// A text that is neither a path nor a literal.
   static func badValue(_ text: String, at range: SourceRange) -> Diagnostic {
     if let better = memberOrPath(text) {

@@ -107,11 +107,14 @@ extension Diagnostic {
       notes: [Note("the other is here", at: first)], help: "leave '\(key)' out")
   }
 
-  /// `with:` or `arrive:` beside `do:`.
+  /// `with:`, `set:`, `transition:` or, in `arrive:`, `same:` or `sibling:` beside `do:`.
   static func linkKeyWithoutTo(_ key: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
+    let isOfMove = MoveKey(rawValue: key) != nil
+    return Diagnostic(
       .unknownKey, "'\(key)' applies to the state in 'to', but this link has 'do'", at: range, label: "not a key here",
-      help: key == "with" ? "write it in the move, as in 'do: { push: home, with: { … } }'" : "leave it out")
+      help: isOfMove
+        ? "write it in the move, as in 'do: { push: home, \(key): \(key == "transition" ? "none" : "{ … }") }'"
+        : "leave it out")
   }
 
   /// `otherTab:` of `arrive`: a link always selects the item of its target.

@@ -15,16 +15,20 @@ extension DefinitionWriter {
     if !optional.isEmpty { line += " missing" }
     line += values(optional.map { FlowGraph.Fill(literal: $0.defaultValue) }, of: optional, Scope())
     line += requires(link.requires, Scope(event: parameters))
+    let scope = Scope(event: parameters)
+    if let move = link.move {
+      if !move.assignments.isEmpty { line += " \(write(move.assignments, scope))" }
+      if let transition = move.transition { line += " transition \(names[transition.name])" }
+    }
+    if !link.unusualArrive.isEmpty {
+      line += " arrive" + link.unusualArrive.map { " \($0.key.rawValue) \($0.word)" }.joined()
+    }
     switch link.target {
     case .state(let state):
-      line += "\(arriving(link.arrive)) = to \(self.state(state, Scope(event: parameters, isLink: true)))"
-    case .moves(let moves): line += " = do \(self.moves(moves[...], Scope(event: parameters)))"
+      line += " = to \(self.state(state, Scope(event: parameters, isLink: true)))"
+    case .moves(let moves): line += " = do \(self.moves(moves[...], scope))"
     }
     add(line)
-  }
-
-  private func arriving(_ arrive: Arrive) -> String {
-    arrive.unusual.isEmpty ? "" : " arrive" + arrive.unusual.map { " \($0.key.rawValue) \($0.word)" }.joined()
   }
 
   // MARK: Patterns

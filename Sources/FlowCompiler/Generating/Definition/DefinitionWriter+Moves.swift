@@ -147,7 +147,7 @@ extension DefinitionWriter {
   }
 
   /// `write 3 [city region]`: a block of writes, with the fields that it writes.
-  private func write(_ assignments: [FlowGraph.Assignment], _ scope: Scope) -> String {
+  func write(_ assignments: [FlowGraph.Assignment], _ scope: Scope) -> String {
     var fields: [String] = []
     var block: [CoordinatorPlan.Assignment] = []
     for assignment in assignments {

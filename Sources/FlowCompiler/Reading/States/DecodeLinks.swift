@@ -34,6 +34,8 @@ extension DocumentDecoder {
   private mutating func decodeLink(_ node: YAMLTree.NodeID, into link: inout LinkSyntax) {
     let name = names[link.name.name]
     var keys: [LinkKey: YAMLTree.NodeID] = [:]
+    var move = MoveSyntax(range: link.name.range)
+    var arrive: YAMLTree.NodeID?
     var hasUnknown = false
     for (key, value) in tree.pairs(of: node) {
       guard let known = LinkKey(rawValue: string(key)) else {
@@ -65,10 +67,17 @@ extension DocumentDecoder {
           if !moves.isEmpty { link.target = .moves(moves, tree.range(value)) }
         }
       case .with: link.with = decodeArguments(value) ?? []
+      case .set: move.set = decodeAssignments(value) ?? []
+      case .transition: move.transition = decodeName(value, .transition)
       case .requires: link.requires = decodeRequirements(value) ?? []
-      case .arrive: decodeArrive(value, into: &link.arrive)
+      case .arrive: arrive = value
       }
     }
+    if !move.set.isEmpty || move.transition != nil { link.move = move }
+    let hasState = keys[.state] != nil || keys[.moves] == nil
+    // A link's moves leave the layers as they are, unless it says otherwise.
+    if !hasState { link.arrive.modal = .keep }
+    if let arrive { decodeArrive(arrive, hasState: hasState, into: &link.arrive) }
     if hasUnknown { return }
     if let inputs = keys[.inputs], let pattern = keys[.url] ?? keys[.payload] {
       log.report(
@@ -76,20 +85,29 @@ extension DocumentDecoder {
           string(pattern), at: tree.range(inputs), first: tree.range(pattern)))
     }
     if keys[.state] == nil && keys[.moves] == nil { log.report(.linkWithoutTarget(name, at: link.name.range)) }
-    if keys[.state] == nil, keys[.moves] != nil {
-      if let with = keys[.with] { log.report(.linkKeyWithoutTo("with", at: tree.range(with))) }
-      if let arrive = keys[.arrive] { log.report(.linkKeyWithoutTo("arrive", at: tree.range(arrive))) }
+    if hasState { return }
+    for key in [LinkKey.with, .set, .transition] {
+      if let node = keys[key] { log.report(.linkKeyWithoutTo(key.rawValue, at: tree.range(node))) }
     }
   }
 
-  private mutating func decodeArrive(_ node: YAMLTree.NodeID, into arrive: inout Arrive) {
+  /// - Parameter hasState: whether the link has `to`; beside `do`, only `modal` has a meaning.
+  private mutating func decodeArrive(_ node: YAMLTree.NodeID, hasState: Bool, into arrive: inout Arrive) {
     let help = "write '{ same: keep, modal: over }'"
     for (key, value) in pairs(of: node, "'arrive'", takes: "actions by situation", help: help) {
       let range = tree.range(key)
       switch ArriveKey(rawValue: string(key)) {
+      case .same where !hasState, .sibling where !hasState:
+        log.report(.linkKeyWithoutTo(string(key), at: range))
       case .same: arrive.same = decodeWord(value, Arrive.Same.self, of: "same", at: range) ?? arrive.same
       case .sibling: arrive.sibling = decodeWord(value, Arrive.Sibling.self, of: "sibling", at: range) ?? arrive.sibling
-      case .modal: arrive.modal = decodeWord(value, Arrive.Modal.self, of: "modal", at: range) ?? arrive.modal
+      case .modal:
+        guard let modal = decodeWord(value, Arrive.Modal.self, of: "modal", at: range) else { continue }
+        if !hasState, modal == .over {
+          log.report(.modalWithoutTo(at: tree.range(value)))
+        } else {
+          arrive.modal = modal
+        }
       case nil where string(key) == "otherTab":
         log.report(.otherTab(string(value), at: range, removal: removal(of: key, from: node)))
       case nil: reportUnknownKey(key, in: ArriveKey.self)

@@ -30,6 +30,8 @@ package struct LinkSyntax: Sendable {
   package var target: Target?
   /// The values that `with:` gives to the last entry.
   package var with: [ArgumentSyntax] = []
+  /// The writes of `set:` and the `transition:` beside `to:`, as a move that stays; nil if absent.
+  package var move: MoveSyntax?
   /// The conditions that must hold for the link to be opened.
   package var requires: [RequirementSyntax] = []
   /// The effect on the current stack.

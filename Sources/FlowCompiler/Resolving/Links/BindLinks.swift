@@ -30,6 +30,11 @@ extension FlowResolver {
           }
         }
         placed.links[position].target = .state(filled)
+        if let move = link.move {
+          let bound = alternatives([move], guards: [], scope: scope)[0]
+          for assignment in bound.assignments { noteRead(assignment.source.root) }
+          placed.links[position].move = bound
+        }
       case .moves(let moves, let range):
         here.isAnywhere = true
         let guards = bindGuards(moves, owner: .edge, range: range, scope: scope)
@@ -113,7 +118,7 @@ extension FlowResolver {
       return FlowGraph.Link(
         name: link.name.name, doc: link.doc, urls: urls, payload: payload, payloadRange: link.payloadRange,
         parameters: parameters, target: placed.links[position].target ?? .moves([]),
-        requires: placed.links[position].requires,
+        move: placed.links[position].move, requires: placed.links[position].requires,
         arrive: link.arrive,
         access: module.files[Int(link.name.range.file)].access, range: link.name.range)
     }

@@ -9,6 +9,8 @@ struct PlacedLink {
   var parameters: [FlowGraph.LinkParameter] = []
   /// Its target; nil until it is bound with the entry flow.
   var target: FlowGraph.LinkTarget?
+  /// The writes and the transition beside a state; nil if absent.
+  var move: FlowGraph.Alternative?
   /// The fields that misspelt parameters were meant for.
   var meant: [String] = []
   /// The conditions that must hold for the link to be opened.
@@ -239,6 +241,11 @@ extension LinkPlacer {
       guard let state else {
         isWhole = false
         return
+      }
+      // A parameter has the type of the target's input rather than that of a field that `set` writes.
+      if let move = link.move, let entry {
+        var decisions: Set<Name> = []
+        read([move], of: entry, &decisions)
       }
       read(state, syntax, with: link.with, isTarget: true)
     case .moves(let moves, _):

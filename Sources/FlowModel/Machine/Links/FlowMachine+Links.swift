@@ -64,8 +64,9 @@ extension FlowMachine {
     step.activeFlows.append(.entry)
     try require(definition.links[link].requirements, of: entry, .scope(scope), ask)
     switch definition.links[link].target {
-    case .moves(let moves):
+    case .moves(let moves, let modal):
       editor.uncover()
+      try meetLayers(modal)
       // A link's moves do not act on overlays.
       let stack = model.shownStack(of: model.layer(of: model.topUnderOverlays))
       let top = model.topEntry(StackModel.Spot(depth: model.records[stack].depth + 1, end: model.end(of: stack)))
@@ -75,12 +76,25 @@ extension FlowMachine {
       place.isShown = true
       try take(program.moves(moves, of: 0), of: entry, at: place, scope: scope, ask)
     case .state(let state, let arrive):
+      let declared = definition.links[link]
+      if let name = declared.transition { step.notes.transition = definition.names[name] }
+      if let block = declared.write {
+        step.effects.append(.write(.entry, block: block, fields: declared.fields, scope: scope))
+      }
       step.notes.named = []
       let running = conditionsOfRunningGates()
       let opening = LinkOpening(scope: scope, arrive: arrive, firstComing: editor.nextID)
       try openLink(to: definition.states[state], opening, ask)
       try requireOfTarget(whileRunning: running, ask)
     }
+  }
+
+  /// Removes the layers before a link's moves, or denies the link; overlays and what lies on them stay.
+  private mutating func meetLayers(_ modal: Arrive.Modal) throws(Refusal) {
+    let end = model.endUnderOverlays
+    guard modal != .keep, end > 0, model.end(of: 0) < end else { return }
+    if modal == .deny { throw Refusal(denial: .link) }
+    editor.remove(model.end(of: 0)..<end)
   }
 
   /// The flow that an entry of a state names; nil for a screen. Flows that start with the entry and are not written are not named.
