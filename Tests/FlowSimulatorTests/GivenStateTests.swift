@@ -84,9 +84,9 @@ struct GivenStateTests {
     expectTestDiagnostics(
       guarded,
       """
-        a gate's flow:
-          given: { stack: 1️⃣[Main.home, { sheet: [login] }] }
-          then: { waits: SignIn }
+        a gate's flow that nothing is held for:
+          given: { stack: [Main.home, { sheet: [login] }] }
+          then: { 1️⃣waits: SignIn }
         a start that waits:
           given: { stack: 2️⃣[Main.home, Club] }
           then: { waits: slow }
@@ -96,8 +96,7 @@ struct GivenStateTests {
       """,
       .error(
         .testFailed, at: "1️⃣",
-        "test 'a gate's flow' fails: this state cannot exist in flow 'Main': no flow on the way shows 'login', which the flow of the gate of 'auth' does"
-      ),
+        "test 'a gate's flow that nothing is held for' fails: no move waits for 'SignIn', or for anything else"),
       .error(
         .testFailed, at: "2️⃣",
         "test 'a start that waits' fails: this state cannot exist in flow 'Main': 'Club' waits for 'slow'"),

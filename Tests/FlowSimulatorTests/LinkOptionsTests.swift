@@ -1,8 +1,10 @@
+import FlowCompiler
+import FlowExpectations
 import FlowSimulator
-import FlowTestSupport
 import Testing
 
 /// What links do besides leading somewhere: `set:` and `transition:` beside a state, `arrive: { modal: … }` beside moves.
+@MainActor
 struct LinkOptionsTests {
   private let app = """
     flows:
@@ -76,7 +78,9 @@ struct LinkOptionsTests {
   }
 
   @Test func `a link's transition is the change's`() throws {
-    let simulator = try simulator(app)
+    let compilation = compileWithExpectations([FlowFile(path: "a.flow.yaml", bytes: Array(app.utf8))], module: "Test")
+    let graph = try #require(compilation.graph)
+    let simulator = try #require(Simulator(graph, flow: "App"))
     simulator.start()
     simulator.open("/chat/7")
     #expect(simulator.steps.last?.transition == "none")

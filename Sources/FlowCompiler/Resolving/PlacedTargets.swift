@@ -31,7 +31,8 @@ struct PlacedTargets {
     of move: MoveSyntax, of flow: FlowIndex, _ space: NameSpace, _ module: Declarations, _ found: inout Lookups
   ) {
     guard let syntax = move.state else { return }
-    states[FlowPlace(flow: flow, range: syntax.range)] = place(syntax, at: StateSite(flow: flow, use: .move), space, module, &found)
+    states[FlowPlace(flow: flow, range: syntax.range)] = place(
+      syntax, at: StateSite(flow: flow, use: .move), space, module, &found)
   }
 
   /// Places a state, and notes its nodes; nil after a mistake.

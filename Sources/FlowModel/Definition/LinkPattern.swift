@@ -40,7 +40,7 @@ struct LinkPattern: Hashable, Sendable {
       }
       url.address.query.append(field)
     }
-    if parser.problem != nil { return nil }
+    if parser.problem != nil || bytes.contains(UInt8(ascii: "#")) { return nil }
     self.url = url
     literalCount = url.address.query.literalCount(Self.count)
   }

@@ -140,10 +140,10 @@ struct DecodeLinksTests {
       .error(.wrongKind, at: "3️⃣", "'to' takes a list of entries, from the bottom to the top, not text"),
       .error(.unknownKey, at: "4️⃣", "a link has no key 'too'", fixIts: ["to"]))
     expectDecodingDiagnostics(
-      "links: { a: { url: /a, 1️⃣to: [a], 2️⃣do: pop }, b: { url: /b, do: pop, 3️⃣with: { id: 1 }, 4️⃣arrive: { same: keep } } }",
+      "links: { a: { url: /a, 1️⃣to: [a], 2️⃣do: pop }, b: { url: /b, do: pop, 3️⃣with: { id: 1 }, arrive: { 4️⃣same: keep } } }",
       .error(.unknownKey, at: "2️⃣", "a link leads somewhere with 'to' or with 'do', not both"),
       .error(.unknownKey, at: "3️⃣", "'with' applies to the state in 'to', but this link has 'do'"),
-      .error(.unknownKey, at: "4️⃣", "'arrive' applies to the state in 'to', but this link has 'do'"))
+      .error(.unknownKey, at: "4️⃣", "'same' applies to the state in 'to', but this link has 'do'"))
     expectDecodingDiagnostics(
       "links: { a: { url: /a, do: 1️⃣goto home, requires: 2️⃣not x, doc: 3️⃣[] } }",
       .error(.badMove, at: "1️⃣", "'goto' is not a verb"),

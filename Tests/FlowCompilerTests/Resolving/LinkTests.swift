@@ -89,8 +89,9 @@ import Testing
     let links = try #require(compiled(source).graph?.links)
     #expect(links[0].parameters.map(\.isOptional) == [false, true])
     #expect(links[1].parameters.map(\.isOptional) == [true])
-    #expect(links[0].urls.first?.pattern.path == [.segment([.literal(links[0].name)]), .segment([.parameter(0)])])
-    #expect(links[0].urls.first?.pattern.query.map(\.value) == [[.parameter(1)]])
+    #expect(
+      links[0].urls.first?.pattern.address.path == [.segment([.literal(links[0].name)]), .segment([.parameter(0)])])
+    #expect(links[0].urls.first?.pattern.address.query.map(\.value) == [[.parameter(1)]])
   }
 
   @Test func `a parameter that nothing takes is reported in the pattern`() {

@@ -69,9 +69,11 @@ import Testing
   }
 
   @Test func `a test without steps and expectations is an error at its name`() {
-    let source = Self.mail("tests: { 1️⃣nothing is expected: { given: { conditions: { known: true } } }, steps: { when: [back] } }")
+    let source = Self.mail(
+      "tests: { 1️⃣nothing is expected: { given: { conditions: { known: true } } }, steps: { when: [back] } }")
     expectDiagnostics(
-      found(in: source), in: source, .error(.testInvalid, at: "1️⃣", "this test does nothing: it has neither 'when' nor 'then'"))
+      found(in: source), in: source,
+      .error(.testInvalid, at: "1️⃣", "this test does nothing: it has neither 'when' nor 'then'"))
   }
 
   @Test func `a step is one event`() {

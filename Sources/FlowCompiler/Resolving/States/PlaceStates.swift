@@ -132,7 +132,9 @@ struct StatePlacer: ~Copyable {
     _ found: inout Lookups
   ) -> Bool {
     var nearest = flows.isEmpty ? ways.nearest(to: target, on: way) : ways.qualified(flows, on: way)
-    if case .none = nearest, site.use == .given || site.use == .expected { nearest = ways.beside(flows, leadingTo: target, on: way) }
+    if case .none = nearest, site.use == .given || site.use == .expected {
+      nearest = ways.beside(flows, leadingTo: target, on: way)
+    }
     switch nearest {
     case .begins(let flows, let runner):
       way.moveToEnd(runner)
