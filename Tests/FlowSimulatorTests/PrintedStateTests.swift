@@ -1,4 +1,3 @@
-import FlowProof
 import FlowSimulator
 import FlowTestSupport
 import Testing
