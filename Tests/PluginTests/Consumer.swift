@@ -108,14 +108,14 @@ struct Consumer {
   /// Runs a command of SwiftPM in the package.
   func swift(_ arguments: String...) throws -> ProcessResult {
     let arguments = [arguments[0], "--build-system", system.rawValue] + arguments.dropFirst()
-    let result = try run("swift", arguments, in: root, environment: environment, limit: 600)
-    // Under load SwiftPM's own process crashes now and then in libdispatch's event loop, or never ends, which does not concern the plugin.
-    let trace = "\(result)"
-    let isOfSwiftPM = trace.contains("Thread 0 \"swift-") && trace.contains("_dispatch_event_loop_drain")
-    if isOfSwiftPM || result.isStopped {
-      return try run("swift", arguments, in: root, environment: environment, limit: 600)
+    for _ in 0..<3 {
+      let result = try run("swift", arguments, in: root, environment: environment, limit: 600)
+      // Under load SwiftPM's own process crashes now and then in libdispatch's event loop, or never ends, which does not concern the plugin.
+      let trace = "\(result)"
+      let isOfSwiftPM = trace.contains("Thread 0 \"swift-") && trace.contains("_dispatch_event_loop_drain")
+      if !isOfSwiftPM && !result.isStopped { return result }
     }
-    return result
+    return try run("swift", arguments, in: root, environment: environment, limit: 600)
   }
 
   /// When each Swift file that the plugin made was written last.
