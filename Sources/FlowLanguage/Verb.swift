@@ -1,61 +1,29 @@
-/// A verb of the flow language.
+/// A verb of the flow language. Its rule in `FlowExport/Keys/MoveRule.swift` says what it does to the stack.
 ///
 /// To add one, add a case: Swift names each switch that must know it, and CONTRIBUTING, "a verb", the rest.
 public enum Verb: String, Hashable, Sendable, CaseIterable {
-  /// Replaces all entries of the flow by the target.
-  case root
-  /// Pushes the target onto the stack.
-  case push
-  /// Replaces the entry that sends the event by the target.
-  case replace
-  /// Presents the target on a new modal layer.
-  case present
-  /// Removes the top entry of the stack.
-  case pop
-  /// Removes everything above an entry, which stays.
-  case popTo
-  /// Dismisses the layers above, or, if there are none, the layer itself.
-  case dismiss
-  /// Selects an item of the nearest container.
-  case select
-  /// Ends the flow with an outcome.
-  case finish
-  /// Sends the flow's parent an event.
-  case send
-  /// Has the app carry out a task.
-  case run
-  /// Decides the flow's start again.
-  case restart
-  /// Opens a link from inside the app.
-  case open
-  /// Moves nothing.
+  case root, push, replace, present
+  case pop, popTo, dismiss
+  case select, finish, send, run, restart, open
   case stay
 
   /// The things that a verb can name.
   public enum Object: Hashable, Sendable {
     /// A screen, a flow, a decision, or a whole state, which is shown.
     case shown
-    /// An entry on the stack.
     case entry
-    /// An item of a container.
     case item
-    /// An outcome of the flow.
     case outcome
-    /// An event that the flow sends.
     case event
     case task
     case link
   }
 
-  /// What a verb is for.
+  /// The purposes of verbs: showing something, going back, a deed that shows nothing by itself, or nothing.
   public enum Role: Hashable, Sendable {
-    /// Shows something.
     case show
-    /// Goes back. A verb that goes forward may follow it.
     case back(Back)
-    /// Has the flow do something that shows nothing by itself.
     case act(Deed)
-    /// Moves nothing.
     case stay
   }
 
@@ -69,7 +37,7 @@ public enum Verb: String, Hashable, Sendable, CaseIterable {
     case select, finish, send, run, restart, open
   }
 
-  /// What the verb is for.
+  /// The purpose of the verb.
   public var role: Role {
     switch self {
     case .root, .push, .replace, .present: .show
@@ -185,13 +153,10 @@ public enum ShowingVerb<Style: Hashable & Sendable>: Hashable, Sendable {
   }
 }
 
-/// The backward part of a move.
+/// The backward part of a move. With `inclusive` the entry of the node is removed too.
 public enum Backward<Target: Hashable & Sendable>: Hashable, Sendable {
-  /// Removes the top entry of the stack.
   case pop
-  /// Removes everything above the nearest entry of a node, and the entry too if `inclusive`.
   case popTo(Target, inclusive: Bool)
-  /// Dismisses the layers above, or, if there are none, the layer itself.
   case dismiss
 
   /// The verb without its target.

@@ -3,7 +3,7 @@ import FlowExpectations
 import FlowSimulator
 import Testing
 
-/// What links do besides leading somewhere: `set:` and `transition:` beside a state, `arrive: { modal: … }` beside moves.
+/// The keys of links beside their targets: `set:` and `transition:` beside a state, `arrive: { modal: … }` beside moves.
 @MainActor
 struct LinkOptionsTests {
   private let app = """
