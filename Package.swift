@@ -185,7 +185,7 @@ let package = Package(
         "FlowSimulator", "FlowCompiler", "FlowDiagnostics", "FlowExpectations", "FlowRuntime", "FlowModel",
         "FlowTestSupport",
       ],
-      exclude: ["Goldens"], swiftSettings: strict),
+      exclude: ["Goldens", "Reported"], swiftSettings: strict),
     .testTarget(
       name: "FlowProofTests",
       dependencies: [

@@ -127,6 +127,8 @@ extension FlowGraph {
       case screen(ScreenIndex)
       /// An opened URL or payload: no link matches it, a parameter does not parse, or it would arrive below a layer.
       case link
+      /// A word of the language: the rule by which the event was dropped, or that the move is not possible.
+      case word(DenialWord)
     }
 
     /// The reason why a move is held.

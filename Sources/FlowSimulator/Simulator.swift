@@ -172,7 +172,7 @@ public final class Simulator {
   /// The answers that were set, by condition.
   public var answers: [String: String] { conditions.answers }
 
-  /// Sends `screen.event` from the nearest live entry of that screen, else from the shell of the nearest flow.
+  /// Sends `screen.event` from the nearest live entry of that screen, active ones first, else from the shell of the nearest flow.
   ///
   /// - Returns: whether there is such a screen, with such an event.
   @discardableResult
@@ -184,7 +184,7 @@ public final class Simulator {
 
   func send(_ screen: String, _ event: String, _ value: (FlowDefinition.Field) -> SimulatedValue) -> Bool {
     guard let navigator = coordinator.navigator else { return false }
-    for entry in navigator.model.entries.map({ $0.id }).reversed() + navigator.model.shellsFromTop {
+    for entry in navigator.model.entriesFromNearest.map({ $0.id }) + navigator.model.shellsFromTop {
       guard let node = navigator.node(of: entry), node.name == screen,
         let index = node.events.firstIndex(where: { $0.name == event })
       else { continue }

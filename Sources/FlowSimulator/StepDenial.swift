@@ -1,3 +1,4 @@
+import FlowLanguage
 import FlowModel
 import FlowRuntime
 
@@ -29,7 +30,15 @@ struct StepDenial {
     case .link:
       names = ["link"]
       words = "because no link matches it, a parameter does not parse, or its target is below a layer"
-    case .impossible: words = "because it is not possible from here"
+    case .impossible:
+      names = [DenialWord.impossible.rawValue]
+      words = "because it is not possible from here"
+    case .covered:
+      names = [DenialWord.covered.rawValue]
+      words = "because its screen is covered"
+    case .waiting:
+      names = [DenialWord.waiting.rawValue]
+      words = "because a move of its screen is held"
     case .endless: words = "because starts and decisions form an endless loop"
     }
   }

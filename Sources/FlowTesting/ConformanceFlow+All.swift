@@ -18,7 +18,7 @@ extension ConformanceFlow {
       next = push b
       far = push c
       held = push locked
-      plain = push hidden
+      plain = push hidden covered
     screen b
       next = push c
       swap = replace d
@@ -78,7 +78,7 @@ extension ConformanceFlow {
       child = push Child
     screen c
       up = present s
-      done = dismiss
+      done = dismiss covered
       home = popTo a
     screen p
       swap = replace s

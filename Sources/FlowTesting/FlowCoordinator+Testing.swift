@@ -3,7 +3,7 @@ import FlowRuntime
 
 /// Members of a flow for tests only.
 extension FlowCoordinator {
-  /// The nearest screen of a type, from the top down: `try flow.require(RegionsScreen.self).regionTapped(id: 7)`.
+  /// The nearest screen of a type, active ones first, then from the top down: `try flow.require(RegionsScreen.self).regionTapped(id: 7)`.
   ///
   /// - Throws: ``FlowScreenMissing`` if no such screen is on the stack.
   public final func require<Screen>(_ type: Screen.Type) throws(FlowScreenMissing) -> Screen {

@@ -206,7 +206,7 @@ final class PresenterWalk {
   }
 
   private func event(_ text: String, _ navigator: FlowNavigator) -> (event: Int, entry: EntryID)? {
-    for id in (navigator.shellIDs + navigator.model.entries.map(\.id)).reversed() {
+    for id in navigator.model.entriesFromNearest.map(\.id) + navigator.shellIDs.reversed() {
       guard let node = navigator.node(of: id), text.hasPrefix(node.name + "."),
         let event = node.events.firstIndex(where: { text == "\(node.name).\($0.name)" })
       else { continue }

@@ -63,6 +63,8 @@ struct StepSentence {
     case .endless: "denied: an endless loop of starts and decisions"
     case .required(let condition): "denied: '\(condition)' is required"
     case .failed(let name): "denied: '\(name)' could not be answered"
+    case .covered: "denied: the screen is covered"
+    case .waiting: "denied: a move of the screen is held"
     }
   }
 
@@ -72,6 +74,7 @@ struct StepSentence {
     case .notRunning: "nothing received it: the flow has ended"
     case .noEdge: "ignored: the flow has no edge for this event"
     case .atRoot: "ignored: there is nothing to go back to"
+    case .putOff: "put off until the move of the screen that is held goes on"
     case .cannotBeLeft: "the user cannot leave this now: it is no sheet or popover, or waits for an answer"
     }
   }

@@ -134,7 +134,7 @@ struct HoldingTests {
     walker.send("a.next")
     walker.send("b.next")
     let hold = try #require(walker.machine.held.first?.id)
-    #expect(walker.machine.isHeld(walker.machine.model.entries[1].id))
+    #expect(walker.machine.isWaiting(walker.machine.model.entries[1].id))
     walker.back()
     #expect(walker.machine.held.isEmpty)
     #expect(walker.machine.continued.map(\.result) == [.ignored(.gone)])

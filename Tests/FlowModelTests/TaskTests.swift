@@ -27,7 +27,7 @@ struct TaskTests {
     walker.start()
     #expect(walker.send("form.submit") == .taken)
     #expect(walker.waits == ["send"])
-    #expect(walker.machine.isHeld(try #require(walker.machine.model.top?.id)))
+    #expect(walker.machine.isWaiting(try #require(walker.machine.model.top?.id)))
     walker.answer("send", 0)
     #expect(walker.stack == "[form, thanks]")
     #expect(walker.waits.isEmpty)

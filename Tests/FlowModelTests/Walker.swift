@@ -34,7 +34,7 @@ struct Walker {
   @discardableResult
   mutating func start() -> StepResult { machine.start(ask) }
 
-  /// Sends `screen.event` on the nearest entry of that screen.
+  /// Sends `screen.event` on the nearest entry of that screen, active ones first.
   @discardableResult
   mutating func send(_ text: String) -> StepResult? {
     let steps = text.split(separator: ".").map(String.init)
@@ -44,7 +44,9 @@ struct Walker {
     return machine.send(event, from: entry.id, ask)
   }
 
-  func nearest(_ screen: String) -> StackModel.Entry? { machine.model.entries.last { machine.name(of: $0) == screen } }
+  func nearest(_ screen: String) -> StackModel.Entry? {
+    machine.model.entriesFromNearest.first { machine.name(of: $0) == screen }
+  }
 
   @discardableResult
   mutating func back() -> StepResult? { machine.model.top.map { machine.back(from: $0.id, ask) } }

@@ -22,6 +22,7 @@ struct EventQueueTests {
           next = push other when ready
           plain = stay
           away = root other
+          called = push other covered
         screen other
         """
       ) { [] })
@@ -45,43 +46,45 @@ struct EventQueueTests {
     #expect(first?.isOutside == false)
   }
 
-  @Test func `an event of an entry that waits is held until the answer comes`() {
+  @Test func `events that are put off come again, in their order, when the entry's move is no longer held`() {
     var (queue, machine) = (queue, machine)
-    let isHeldAtOnce = queue.hold(event(1), machine)
     wait(&machine)
-    let isHeld = queue.hold(event(1), machine)
+    for number in [2, 3] { queue.putOff(event(number)) }
     queue.release(machine)
-    #expect(!isHeldAtOnce && isHeld && queue.holdsEvents && !queue.hasNext)
+    #expect(queue.holdsEvents && !queue.hasNext)
     _ = machine.take(.answered(machine.held[0].id, 0)) { _, _ in 0 }
-    queue.append(event(2))
+    queue.append(event(1))
+    queue.release(machine)
+    #expect(queue.takeNext()?.event.request == event(2).request)
     queue.release(machine)
     #expect(!queue.holdsEvents)
-    #expect(taken(&queue) == [event(1), event(2)].map { $0.request })
+    #expect(taken(&queue) == [event(3), event(1)].map { $0.request })
   }
 
-  @Test func `an event that follows from a step is taken before one that was held`() {
+  @Test func `an event that follows from a step is taken before one that was put off`() {
     var (queue, machine) = (queue, machine)
     wait(&machine)
-    _ = queue.hold(event(1), machine)
+    queue.putOff(event(2))
     _ = machine.take(.answered(machine.held[0].id, 0)) { _, _ in 0 }
-    queue.putFirst(event(2))
+    queue.putFirst(event(1))
     queue.release(machine)
-    #expect(taken(&queue) == [event(2).request])
+    #expect(taken(&queue) == [event(1).request])
     #expect(queue.holdsEvents)
   }
 
-  @Test func `going back never waits`() {
-    var (queue, machine) = (queue, machine)
+  @Test func `the machine puts off a move that is covered, and drops any other, while a move of the entry is held`() {
+    var machine = machine
     wait(&machine)
-    let isHeld = queue.hold(FlowNavigator.Event(.back(home)), machine)
-    #expect(!isHeld)
+    #expect(machine.send(3, from: home) { _, _ in 0 } == .ignored(.putOff))
+    #expect(machine.send(2, from: home) { _, _ in 0 } == .denied(.waiting))
+    #expect(machine.send(1, from: home) { _, _ in 0 } == .taken)
   }
 
-  @Test func `the held events of an entry that has gone are dropped`() {
+  @Test func `events of an entry that has gone are dropped`() {
     var (queue, machine) = (queue, machine)
     wait(&machine)
-    _ = queue.hold(event(1), machine)
-    _ = machine.send(2, from: home) { _, _ in 0 }
+    queue.putOff(event(3))
+    _ = machine.start { _, _ in 0 }
     queue.release(machine)
     #expect(queue.isEmpty)
   }

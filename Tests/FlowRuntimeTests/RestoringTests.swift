@@ -102,7 +102,7 @@ struct RestoringTests {
   private func send(_ flow: Keeper, _ text: String, _ values: Any...) {
     guard let navigator = flow.navigator else { return }
     let steps = text.split(separator: ".").map(String.init)
-    for entry in navigator.model.entries.reversed() {
+    for entry in navigator.model.entriesFromNearest {
       guard let node = navigator.node(of: entry.id), node.name == steps[0],
         let event = node.events.firstIndex(where: { $0.name == steps[1] })
       else { continue }

@@ -39,4 +39,29 @@ struct ScreenHandleTests {
     handle.deliver([BoundValue(5), BoundValue(6)])
     #expect(updates == 2)
   }
+
+  @Test func `a screen that has asked whether it waits is told when that changes, once`() {
+    let handle = ScreenHandle("", inputs: 1)
+    var answers: [Bool] = []
+    handle.onUpdate { answers.append(handle.isWaiting) }
+    let received = Received()
+    withObservationTracking {
+      _ = handle.isWaiting
+    } onChange: {
+      received.changes += 1
+    }
+    handle.tell(isWaiting: true)
+    handle.tell(isWaiting: true)
+    handle.tell(isWaiting: false)
+    #expect(answers == [false, true, false])
+    #expect(received.changes == 1)
+  }
+
+  @Test func `a screen that has never asked is not told that it waits`() {
+    let handle = ScreenHandle("", inputs: 1)
+    var updates = 0
+    handle.onUpdate { updates += 1 }
+    handle.tell(isWaiting: true)
+    #expect(updates == 1)
+  }
 }

@@ -88,7 +88,7 @@ extension FlowNavigator {
   /// Sends `screen.event`, with numbers, on the nearest entry of that screen.
   func send(_ text: String, _ values: Int...) {
     let steps = text.split(separator: ".").map(String.init)
-    for entry in model.entries.reversed() where node(of: entry.id)?.name == steps[0] {
+    for entry in model.entriesFromNearest where node(of: entry.id)?.name == steps[0] {
       if let event = node(of: entry.id)?.events.firstIndex(where: { $0.name == steps[1] }) {
         return send(event, values, from: entry.id)
       }

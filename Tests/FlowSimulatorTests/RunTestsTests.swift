@@ -23,9 +23,9 @@ struct RunTestsTests {
       profile:
         cityTapped: push regions
         done: [ { finish: saved, when: edited }, { finish: cancelled, when: member } ]
-        helpTapped: { present: help }
+        helpTapped: { present: help, covered: true }
       regions:
-        federalCity:  { popTo: profile, set: { user.city: city } }
+        federalCity:  { popTo: profile, set: { user.city: city }, covered: true }
         regionTapped: { push: cities, with: { region: id } }
       cities:
         cityTapped: { popTo: profile, set: { user.city: city } }

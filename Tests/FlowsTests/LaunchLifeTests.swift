@@ -43,9 +43,10 @@ struct LaunchLifeTests {
     flow.screen(CodeScreen.self)?.confirmed()
     flow.screen(OpenAccountScreen.self)?.opened()
     flow.screen(HomeScreen.self)?.messageTapped(id: 7)
+    flow.navigator?.back()
     flow.screen(HomeScreen.self)?.settingsTapped()
     flow.screen(SettingsScreen.self)?.logOutTapped()
-    #expect(flow.stack == "[home, message, { sheet: [settings] }, { alert: [logOut] }]")
+    #expect(flow.stack == "[home, { sheet: [settings] }, { alert: [logOut] }]")
     switch end {
     case .loggedOut: flow.screen(LogOutScreen.self)?.confirmed()
     case .startedAgain: flow.start()

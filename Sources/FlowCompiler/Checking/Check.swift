@@ -8,6 +8,7 @@ func check(_ resolution: Resolution, log: inout DiagnosticLog) {
   // An unknown word at `access` may have meant any of its words.
   if !resolution.unread.contains(.access) { checkVisibility(resolution.graph, log: &log) }
   checkAlternatives(resolution, log: &log)
+  checkCovered(resolution.graph, log: &log)
   let meant = checkEdges(resolution.graph, log: &log)
   if !resolution.graph.links.isEmpty {
     checkLinks(resolution.graph, log: &log)

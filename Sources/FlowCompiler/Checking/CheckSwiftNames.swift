@@ -3,7 +3,7 @@ import FlowSyntax
 
 /// Checks that no two generated types, or members of a generated screen, have the same name.
 ///
-/// A screen's Swift type has a property for each input, a method for each event, and `onUpdate`; `preview` and `isValue` are static, so instance
+/// A screen's Swift type has a property for each input, a method for each event, `onUpdate` and `isWaiting`; `preview` and `isValue` are static, so instance
 /// members may have these names. Types rarely collide: each kind has its own suffix (`HomeScreen`, `ShopCoordinator`, `NavCondition`), and names are
 /// unique within a kind. But the outcomes of a flow `PayTask` and of a task `pay` would be one type.
 func checkSwiftNames(_ graph: FlowGraph, log: inout DiagnosticLog) {
@@ -12,12 +12,12 @@ func checkSwiftNames(_ graph: FlowGraph, log: inout DiagnosticLog) {
   checkOutcomes(graph, log: &log)
   checkCapitals(graph, log: &log)
   checkAnswers(graph, log: &log)
-  let onUpdate = graph.names.find("onUpdate")
+  let members = ["onUpdate", "isWaiting"].compactMap { graph.names.find($0) }
   for index in graph.screens.indices {
     let (inputs, events) = (graph.screens[index].inputs, graph.screens[index].events)
-    if let onUpdate {
+    if !members.isEmpty {
       for (name, range) in inputs.map({ ($0.name, $0.range) }) + events.map({ ($0.name, $0.range) })
-      where name == onUpdate {
+      where members.contains(name) {
         log.report(.memberCollision(graph.names[name], at: range))
       }
     }
@@ -35,7 +35,7 @@ func checkSwiftNames(_ graph: FlowGraph, log: inout DiagnosticLog) {
 private func checkAnswers(_ graph: FlowGraph, log: inout DiagnosticLog) {
   for condition in graph.conditions where condition.module == 0 && !condition.by.isEmpty {
     let name = graph.names[condition.name]
-    if name == "onUpdate" { log.report(.memberCollision(name, at: condition.range)) }
+    if ["onUpdate", "isWaiting"].contains(name) { log.report(.memberCollision(name, at: condition.range)) }
     for screen in condition.by {
       let screen = graph.screens[screen]
       let members =

@@ -37,6 +37,8 @@ extension FlowGraph {
     public var forward: Forward?
     /// The name of the transition with which the presenter shows the move; nil if absent.
     public var transition: Word?
+    /// The place of `covered: true`, which lets the move be made wherever its screen lies; nil if absent.
+    public var covered: SourceRange?
     /// The whole move.
     public var range: SourceRange
 

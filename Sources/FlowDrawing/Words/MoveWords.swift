@@ -35,6 +35,7 @@ struct MoveWords {
     if let transition = alternative.transition {
       lines.append(.init(.remark, "transition \(graph.names[transition.name])"))
     }
+    if alternative.covered != nil { lines.append(.init(.remark, "also while something covers it")) }
     return lines
   }
 

@@ -1,5 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowLanguage
 import FlowSyntax
 
 /// Binding of `then:`.
@@ -50,9 +51,12 @@ extension FlowResolver {
     let text = module.names[word.name]
     if text == "true" { return .anything }
     if text == "link" { return .link }
+    if let known = DenialWord(rawValue: text) { return .word(known) }
     if let condition = use(.condition, word) { return .condition(condition) }
     if let screen = find(.screen, word) { return .screen(Index(screen)) }
-    reportUnknown(word, as: "can deny a move", kinds: "'true', a condition, a locked screen, or 'link'")
+    reportUnknown(
+      word, as: "can deny a move",
+      kinds: "'true', a condition, a locked screen, 'link', 'covered', 'waiting' or 'impossible'")
     return nil
   }
 

@@ -151,6 +151,7 @@ extension GraphDump {
       members.add("stay", flag: true)
     }
     members.add("transition", move.transition.map { text($0.name) })
+    members.add("covered", flag: move.covered != nil)
     members.add("at", place(move.range))
     return members.object
   }

@@ -90,6 +90,7 @@ extension GraphDump {
     case .condition(let condition): conditionName(condition)
     case .screen(let screen): screenName(screen)
     case .link: "link"
+    case .word(let word): .string(word.rawValue)
     }
   }
 

@@ -49,6 +49,7 @@ extension MoveOption {
     case .existing:
       KeyRule(rawValue, .word(of: Existing.self), "The effect of an entry with the same identity on that stack.")
     case .inclusive: KeyRule(rawValue, .bool, "Whether 'popTo' removes its target, too.")
+    case .covered: KeyRule(rawValue, .bool, "Whether the move is made wherever its screen lies, seen or not.")
     }
   }
 }

@@ -53,6 +53,11 @@ extension FlowDefinition {
     public let transition: Int?
     /// The fills of the target's inputs, the outcome's fields or the link's parameters: a range of ``FlowDefinition/fills``.
     public let fills: Range<Int>
+    /// Whether the move is made wherever its screen lies, also if the user cannot see it.
+    public let isCovered: Bool
+
+    /// Whether the move is more than a `set`: then only an active screen makes it, unless it ``isCovered``.
+    var movesSomething: Bool { backward != nil || forward != .stay }
 
     /// Whether the move adds an entry, or leads to a decision that may, and presents no layer itself.
     var addsInPlace: Bool {

@@ -68,6 +68,7 @@ struct MoveReader {
       }
     } while scanner.take(",")
     if scanner.takeWord("transition") { transition = parts.itemName(try scanner.word()) }
+    let isCovered = scanner.takeWord("covered")
     let requirements = try parts.readRequirements(&scanner, names)
     var condition = GuardDiagrams.Edge.yes
     if scanner.takeWord("when") { condition = parts.guards.add(try readGuard(&scanner, parts)) }
@@ -76,7 +77,7 @@ struct MoveReader {
       backward: backward,
       forward: forward, item: item, existing: existing, styleName: styleName.map { parts.itemName($0) },
       transition: transition,
-      fills: firstFill..<parts.fills.count)
+      fills: firstFill..<parts.fills.count, isCovered: isCovered)
   }
 
   /// Reads `3 [city region]`: the number of a block of writes, with the fields that it writes.

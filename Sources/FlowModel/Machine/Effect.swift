@@ -99,6 +99,10 @@ public enum Denial: Hashable, Sendable {
   case required(String)
   /// The app failed to carry out a task, or to answer a condition that has no `failed` value.
   case failed(String)
+  /// The event was dropped: its screen is not active, and the move that it would make is not `covered: true`.
+  case covered
+  /// The event was dropped: an earlier move of its screen is held.
+  case waiting
 }
 
 extension Denial: CustomStringConvertible {
@@ -112,6 +116,8 @@ extension Denial: CustomStringConvertible {
     case .endless: "endless"
     case .required(let condition): "required(\"\(condition)\")"
     case .failed(let condition): "failed(\"\(condition)\")"
+    case .covered: "covered"
+    case .waiting: "waiting"
     }
   }
 }
@@ -128,6 +134,9 @@ public enum Ignored: String, Hashable, Sendable {
   case cannotBeLeft
   /// There is nothing to go back to: an item's root.
   case atRoot
+  /// The event's move is `covered: true`, and waits for an earlier one of its screen: the event is to be sent again when
+  /// that is no longer held.
+  case putOff
 }
 
 /// A question that a step asks while it is decided.
@@ -190,6 +199,8 @@ struct Place: Sendable {
   var gap: Gap?
   /// Whether the sender sent the event that began the move. False for links and starts.
   var isSentBySender = true
+  /// The entry or shell whose events are dropped while a task that the move runs is carried out; nil if nobody waits.
+  var waiter: EntryID?
   /// Whether `popTo` and `dismiss` reach the overlays that the flow has presented.
   var reachesOverlays = false
   /// Whether a link's move acts there: on the stack that is shown, after the backward part, too.

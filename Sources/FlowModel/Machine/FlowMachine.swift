@@ -175,6 +175,9 @@ public struct FlowMachine: Sendable {
   /// The definitions of the flows that have run; the entry flow's is the first.
   public var definitions: [FlowDefinition] { program.definitions }
 
+  /// Whether a screen that the user cannot see may move something.
+  package var hasCoveredMoves: Bool { program.hasCoveredMoves }
+
   /// The entry flow.
   public var definition: FlowDefinition { program.definitions[0] }
 

@@ -57,6 +57,8 @@ package struct FlowProgram: Sendable {
   private(set) var mayWait = false
   /// Whether a flow is a container.
   private(set) var hasContainers = false
+  /// Whether a screen that the user cannot see may move something.
+  private(set) var hasCoveredMoves = false
 
   /// Adds a definition, unless it is there already, and returns its index.
   mutating func link(_ definition: FlowDefinition) -> Int {
@@ -81,6 +83,7 @@ package struct FlowProgram: Sendable {
       tests.append(test)
     }
     if definition.isContainer { hasContainers = true }
+    if definition.alternatives.contains(where: { $0.isCovered }) { hasCoveredMoves = true }
     if definition.shell != nil { hasShells = true }
     if !definition.requirements.isEmpty { hasRequirements = true }
     if hasRequirements || definition.conditions.contains(where: { $0.isAsync })

@@ -40,7 +40,7 @@ public enum Request: Hashable, Sendable {
     if case .ended(task, _) = self { true } else { false }
   }
 
-  /// The entry that sent the event. Its further events wait while the request is held.
+  /// The entry that sent the event. The request is dropped when it goes.
   func sender(in model: StackModel) -> EntryID? {
     switch self {
     case .event(_, let entry), .back(let entry): entry
@@ -103,6 +103,8 @@ public struct PendingRequest: Hashable, Sendable {
   var passed: [ConditionKey] = []
   /// Whether a gate's flow has been shown for it.
   var hasShownGate = false
+  /// Whether it waits for a gate's flow that was running already. Then nothing may show the user why nothing happens.
+  var joinsGate = false
   /// The answer that it waits for, without its value.
   var awaiting: Answer?
   /// Whether that answer has come.
@@ -153,6 +155,8 @@ public struct RunningTask: Hashable, Sendable {
   public let flow: FlowID
   /// The index of the flow's node.
   public let node: Int
-  /// The screen that started it, whose events wait.
+  /// The screen that started it; its end is dropped when the screen goes.
   public let sender: EntryID
+  /// The entry or shell whose events are dropped until it ends; nil if nobody waits.
+  let waiter: EntryID?
 }

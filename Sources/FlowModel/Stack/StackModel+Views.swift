@@ -141,6 +141,54 @@ extension StackModel {
     return shown
   }
 
+  /// The screens that speak, topmost first: those on top of the shown stacks of the topmost layer that is no overlay, and of the overlays
+  /// above it. Only in one point are they others than those ``shown``: a layer that lies on an overlay covers all that is below it.
+  public var active: [Entry] {
+    var active: [Entry] = []
+    var end = records.count
+    while end > 0 {
+      let layer = layer(of: end - 1)
+      addShown(of: layer, to: &active)
+      if !records[layer].isOverlay { break }
+      end = layer
+    }
+    return active
+  }
+
+  /// All screens, the nearest first: the active ones, then the others from the top down.
+  package var entriesFromNearest: [Entry] {
+    let active = active
+    return active + entries.reversed().filter { entry in !active.contains { $0.id == entry.id } }
+  }
+
+  /// Whether a screen speaks: see ``active``.
+  func isActive(_ screen: Int) -> Bool {
+    var entry = screen
+    while true {
+      let stack = stack(of: entry)
+      guard end(of: entry) == end(of: stack) else { return false }
+      if records[stack].kind == .layer { return !isCovered(stack) }
+      let container = container(of: stack)
+      // All columns of a split are shown.
+      guard records[container].flags.contains(.split) || end(of: stack) == end(of: container) else { return false }
+      entry = container
+    }
+  }
+
+  /// Whether a layer is covered: another one lies over it that is no overlay.
+  func isCovered(_ layer: Int) -> Bool {
+    records[end(of: layer)...].contains { $0.kind == .layer && !$0.isOverlay }
+  }
+
+  /// Whether a screen inside a flow's shell speaks.
+  func isActive(inShellOf flow: FlowID) -> Bool {
+    let family = family(of: flow)
+    guard let lowest = lowest(of: family) else { return false }
+    return (lowest..<end(of: stack(of: lowest))).contains { index in
+      records[index].kind == .screen && family.contains(records[index].flow) && isActive(index)
+    }
+  }
+
   /// The visible screens of one layer.
   func shown(of layer: Int) -> [Entry] {
     var shown: [Entry] = []

@@ -21,10 +21,11 @@ class PhoneView {
     return moment.waits.length ? `Nothing is shown while ${moment.waits.join(", ")} is awaited.` : "Nothing is on the screen.";
   }
 
-  /** An event goes to the topmost entry of a screen: the ids of those. */
+  /** An event goes to the nearest entry of a screen, the topmost active one first: the ids of those. */
   nearestEntries(moment) {
     const nearest = new Map();
-    for (const entry of entriesOf({ layers: moment?.layers })) nearest.set(entry.screen, entry.id);
+    const entries = entriesOf({ layers: moment?.layers });
+    for (const entry of [...entries.filter((one) => !one.isActive), ...entries.filter((one) => one.isActive)]) nearest.set(entry.screen, entry.id);
     for (const entry of moment?.shells ?? []) if (!nearest.has(entry.screen)) nearest.set(entry.screen, entry.id);
     return new Set(nearest.values());
   }
@@ -92,8 +93,15 @@ class PhoneView {
   event(entry, event, isTopmost) {
     const given = this.module.screens[entry.screen]?.[event.name] ?? [];
     const send = (values) => this.actions.do(eventAct(entry.screen, event.name, event.fields ?? [], values));
-    if (!isTopmost) return button(event.name, () => {}, { disabled: true, title: "sent by the topmost screen of this name" });
-    return eventForm(event.name, event.fields ?? [], given, send);
+    if (!isTopmost) return button(event.name, () => {}, { disabled: true, title: "sent by the nearest screen of this name" });
+    const form = eventForm(event.name, event.fields ?? [], given, send);
+    // What only writes, or is `covered: true`, can still be sent.
+    const silence = entry.isWaiting ? "waiting: a move of this screen is held" : entry.isActive ? "" : "covered: something lies over this screen";
+    if (silence) {
+      form.classList.add("silent");
+      form.title = silence;
+    }
+    return form;
   }
 
   container(entry, below, isTop, moment) {

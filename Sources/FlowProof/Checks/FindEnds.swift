@@ -85,6 +85,7 @@ extension FindNever {
 
   mutating func findDeadEnds() {
     if !graph.links.isEmpty || graph.conditions.contains(where: \.isLive) { return }
+    if relation.traits.movesCovered { return }
     if graph.flows.contains(where: { !$0.items.isEmpty || $0.shell != nil }) { return }
     var isLeft: [ScreenIndex: Bool] = [:]
     for (flow, value) in graph.flows.indexed where isOwn[flow.number] {

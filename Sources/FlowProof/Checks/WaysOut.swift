@@ -42,6 +42,7 @@ struct WaysOut {
     }
     isClosed =
       graph.links.isEmpty && !graph.conditions.contains(where: \.isLive) && !saturation.relation.traits.hasOverlays
+      && !saturation.relation.traits.movesCovered
       && !graph.flows.contains { !$0.items.isEmpty || $0.shell != nil }
   }
 

@@ -24,6 +24,7 @@ struct ChangeWords {
     }
     if !move.requires.isEmpty { parts.append("requires \(graph.text(of: move.requires))") }
     if let transition = move.transition { parts.append("transition \(graph.names[transition.name])") }
+    if move.covered != nil { parts.append("covered") }
     return parts.joined(separator: ", ")
   }
 

@@ -42,12 +42,13 @@ extension FlowMachine {
   func possibleRequests(links: [Int]) -> [Request] {
     var all: [Request] = []
     for entry in model.shown.map(\.id) + model.flows.compactMap(\.shell) {
-      // While a screen's move is held, its later events wait; events of the system never do.
-      if !isHeld(entry), let node = node(of: entry) {
+      // While a screen's move is held, its later events move nothing; events of the system do.
+      if !isSilent(entry), let node = node(of: entry) {
         all += node.events.indices.map { .event($0, entry) }
       }
       if model.entry(entry) != nil { all.append(.back(entry)) }
     }
+    all += coveredEvents
     if let layer = model.topLayer { all.append(.dismissed(layer.id)) }
     // The stack below an overlay is shown, too.
     let layers = Set(model.shown.map { model.layer(of: $0.id) })
@@ -70,6 +71,15 @@ extension FlowMachine {
       }
     }
     return all + links.map { .opened($0) } + [.conditionsChanged]
+  }
+
+  /// The events of screens that are not shown which may move something all the same.
+  private var coveredEvents: [Request] {
+    if !hasCoveredMoves { return [] }
+    let shown = Set(model.shown.map(\.id))
+    return model.entries.filter { !shown.contains($0.id) && !isSilent($0.id) }.flatMap { entry in
+      (node(of: entry.id)?.events ?? []).indices.map { .event($0, entry.id) }
+    }
   }
 
   /// The name of what a held request waits for; empty if nothing is held so.

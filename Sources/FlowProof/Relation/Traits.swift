@@ -6,6 +6,8 @@ struct Traits: Sendable {
   var interferes = false
   /// Whether a move can shorten the stack that a child was started from, without ending the child.
   var reachesDown = false
+  /// Whether a screen may move something while other entries lie on it.
+  private(set) var movesCovered = false
   /// Whether there are layers that stay above all others.
   var hasOverlays = false
   /// The flows that may take their start again, by `restart`.
@@ -31,6 +33,8 @@ struct Traits: Sendable {
     for (index, flow) in graph.flows.indexed {
       if !flow.items.isEmpty { hasContainers = true }
       if flow.container.contains(where: { $0.kind == .split }) { hasColumns = true }
+      // A shell speaks while a move of the entry in it waits.
+      if flow.shell != nil { interferes = true }
       for node in flow.nodes {
         if case .condition = node.kind { interferes = true }
         // Events of the system never wait.
@@ -50,6 +54,7 @@ struct Traits: Sendable {
         if case .act(.send, _) = move.target { sends = true }
         if case .act(.restart, _) = move.target { restarting.insert(index) }
         if move.forward?.item != nil { interferes = true }
+        if move.covered != nil { (movesCovered, interferes, reachesDown) = (true, true, true) }
         if case .act(.select, _) = move.target { shiftsItems = true }
       }
     }
@@ -62,7 +67,7 @@ struct Traits: Sendable {
     // An event that a flow sends to its parent acts on the stack below the flow's own layers. In a split, all columns are shown below a layer that one of them
     // presents.
     shiftsItems =
-      hasColumns || sends && !presents.isEmpty
+      movesCovered || hasColumns || sends && !presents.isEmpty
       || hasContainers && (shiftsItems || interferes || sends || graph.conditions.contains(where: \.isLive))
     if sends && (hasOverlays || hasContainers) { interferes = true }
     var waiting = Array(graph.flows.allIndices)

@@ -49,7 +49,9 @@ extension Saturation {
       if step.answers == AnswerSets.empty { return }
     }
     if index < value.edges.count {
-      if let edge = value.edges[index] { take(moves.edge(edge, of: flow), at: place, step) }
+      guard let edge = value.edges[index] else { return }
+      take(moves.edge(edge, of: flow), at: place, step)
+      if !isOffStack, relation.traits.movesCovered { takeCovered(moves.edge(edge, of: flow), from: sender, step) }
     } else {
       let edge = value.systemEdges[index - value.edges.count]
       // Only a layer can be pulled down.
@@ -59,6 +61,22 @@ extension Saturation {
       }
       let isAnywhere = edge.event == .blocked || edge.event == .reselected && relation.traits.interferes
       take(moves.edge(edge.edge, of: flow), at: isAnywhere ? shifted(place) : place, step)
+    }
+  }
+
+  /// Takes the moves of a screen that are made wherever it lies: other entries may be on it.
+  private mutating func takeCovered(_ list: Range<Int>, from sender: Int, _ step: Step) {
+    for number in list where moves.all[number].move.covered != nil {
+      guard var step = choose(number, step) else { continue }
+      step.isSoft = true
+      switch moves.all[number].move.target {
+      case .show(let verb, .node) where verb.keepsTop && moves.all[number].move.backward == nil: break
+      case .act(.run, _), .act(.open, _), .act(.send, _): break
+      default:
+        // What lies on the screen may come to lie on anything.
+        for symbol in 0..<symbols.count { relation.shift(symbol) }
+      }
+      carryOut(number, at: shifted(Places([sender])), step, hasSender: true)
     }
   }
 
@@ -74,7 +92,9 @@ extension Saturation {
       place.insert(layer)
     }
     // Another entry may have been put on the stack while the child ran in an overlay, or while its end waited.
-    if traits.hasOverlays || traits.interferes && traits.waitingFlows.contains(child) { place = .anything }
+    if traits.hasOverlays || traits.movesCovered || traits.interferes && traits.waitingFlows.contains(child) {
+      place = .anything
+    }
     for ending in endings[child.number] {
       let outcome = ending.event
       guard let edge = value.edges[outcome] else { continue }

@@ -2,7 +2,7 @@
   import FlowModel
 
   extension FlowCoordinator {
-    /// The topmost screen of a type, nil if absent: `flow.screen(RegionsScreen.self)?.regionTapped(id: 7)`.
+    /// The nearest screen of a type, an active one first; nil if absent: `flow.screen(RegionsScreen.self)?.regionTapped(id: 7)`.
     public final func screen<Screen>(_ type: Screen.Type) -> Screen? { navigator?.view(type) }
 
     /// Reports that the app's answers to conditions have changed: items of containers appear and disappear, locked
@@ -21,12 +21,14 @@
   }
 
   extension FlowNavigator {
-    /// The topmost screen of a generated type; nil if absent.
-    func view<View>(_ type: View.Type) -> View? { nearest { $0 as? View } }
+    /// The nearest screen of a generated type, active ones first; nil if absent.
+    func view<View>(_ type: View.Type) -> View? { nearest(among: machine.model.entriesFromNearest) { $0 as? View } }
 
     /// The first result of `find` that is not nil, asking the screens from the top down, then the shells.
-    func nearest<Found>(_ find: (Any) -> Found?) -> Found? {
-      for entry in machine.model.entries.reversed() {
+    func nearest<Found>(_ find: (Any) -> Found?) -> Found? { nearest(among: machine.model.entries.reversed(), find) }
+
+    private func nearest<Found>(among entries: [StackModel.Entry], _ find: (Any) -> Found?) -> Found? {
+      for entry in entries {
         if let view = live.built(of: entry.id)?.view, let found = find(view) { return found }
       }
       for shell in shells.reversed() {

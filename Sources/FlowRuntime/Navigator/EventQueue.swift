@@ -2,8 +2,8 @@ import FlowModel
 
 /// The events that are still to be taken.
 ///
-/// Most are taken in the order in which they came. An event that follows from a step itself comes first. The events of an entry that waits, for
-/// an answer or a task, are held until it no longer does.
+/// Most are taken in the order in which they came. An event that follows from a step itself comes first. An event that the machine has put off
+/// (its move is `covered: true`, and another one of its entry is held) comes again when that is no longer held.
 @MainActor
 struct EventQueue {
   /// The events to take next, and whether each came from outside.
@@ -12,7 +12,7 @@ struct EventQueue {
 
   /// Whether an event is to be taken next.
   var hasNext: Bool { !next.isEmpty }
-  /// Whether the events of an entry are held.
+  /// Whether events are put off.
   var holdsEvents: Bool { !held.isEmpty }
   var isEmpty: Bool { next.isEmpty && held.isEmpty }
 
@@ -27,27 +27,22 @@ struct EventQueue {
     next.isEmpty ? nil : next.removeFirst()
   }
 
-  /// Holds an event if its entry waits; system moves never wait.
-  ///
-  /// - Returns: whether it is held.
-  mutating func hold(_ event: FlowNavigator.Event, _ machine: FlowMachine) -> Bool {
-    guard case .event(let number, let entry) = event.request, machine.isHeld(entry), let node = machine.node(of: entry),
-      number < node.events.count
-    else { return false }
+  /// Holds an event that the machine has put off, behind the others of its entry.
+  mutating func putOff(_ event: FlowNavigator.Event) {
+    guard case .event(_, let entry) = event.request else { return }
     if let index = held.firstIndex(where: { $0.entry == entry }) {
       held[index].events.append(event)
     } else {
       held.append((entry, [event]))
     }
-    return true
   }
 
-  /// Puts the first event that no longer has to be held before all others, but for those that follow from the step itself: a link that waited, or
+  /// Puts the first event that no longer has to be put off before all others, but for those that follow from the step itself: a link that waited, or
   /// `blocked`. The events of removed entries are dropped.
   mutating func release(_ machine: FlowMachine) {
     if held.isEmpty || next.first?.isOutside == false { return }
     held.removeAll { !machine.isLive($0.entry) }
-    guard let index = held.firstIndex(where: { !machine.isHeld($0.entry) }) else { return }
+    guard let index = held.firstIndex(where: { !machine.isSilent($0.entry) }) else { return }
     putFirst(held[index].events.removeFirst())
     if held[index].events.isEmpty { held.remove(at: index) }
   }

@@ -18,7 +18,7 @@ extension FlowNavigator {
     var reach = UserReach()
     if machine.outcome != nil { return reach }
     let model = model
-    reach.screens = model.shown.map { $0.id }
+    reach.screens = model.active.map { $0.id }
     var seen = Set(reach.screens)
     let layers = model.layers
     // The layer under an overlay can be used; one under any other layer cannot.

@@ -18,7 +18,7 @@ extension FlowNavigator {
 
   private func take(_ event: Event, isOutside: Bool) {
     if isOutside, recorder != nil { note(event) }
-    if isQuiet || !goOnRestoring(event) && (pendingWork.isEmpty || !queue.hold(event, machine)) { step(event) }
+    if isQuiet || !goOnRestoring(event) { step(event) }
     if !isQuiet { queue.release(machine) }
     if let recorder { recorder.note(stack: stack) }
   }
@@ -42,8 +42,11 @@ extension FlowNavigator {
       let before = machine
       asked = []
       let result = carryOut(event, entry)
-      onTaken(
-        TakenStep(before: before, after: machine, request: event.madeRequest, answers: asked, result: result))
+      // What is put off becomes a step when it comes again.
+      if result != .ignored(.putOff) {
+        onTaken(
+          TakenStep(before: before, after: machine, request: event.madeRequest, answers: asked, result: result))
+      }
     } else {
       carryOut(event, entry)
     }
@@ -54,8 +57,14 @@ extension FlowNavigator {
   @discardableResult
   private func carryOut(_ event: Event, _ entry: FlowCoordinator) -> StepResult {
     let result = decide(event, entry)
+    if result == .ignored(.putOff) {
+      work.rollBack()
+      queue.putOff(event)
+      return result
+    }
     if let trigger { interval = StepInterval(trigger) }
     conclude(event, result, entry)
+    if tellsWaiting { tellWaiting() }
     return result
   }
 
@@ -150,6 +159,9 @@ extension FlowNavigator {
       fault(.startDenied(denial))
     }
     if case .denied(.locked(let entry)) = result, !isBlocked(event.request) { block(entry) }
+    #if DEBUG
+      if case .denied(let denial) = result { noteDropped(event, denial) }
+    #endif
     report(result)
   }
 

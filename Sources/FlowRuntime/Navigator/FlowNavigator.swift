@@ -78,6 +78,8 @@ public final class FlowNavigator {
   var interval: StepInterval?
   #if DEBUG
     var trail = StepTrail()
+    /// The events that were dropped, each with its screen: each is logged once.
+    var droppedEvents: Set<String> = []
   #endif
   private(set) var listeners = Listeners<(Int, [BoundValue])>()
   /// The observation given with the start: another start replaces it.
@@ -89,6 +91,8 @@ public final class FlowNavigator {
   private var isShown = false
   /// Whether a screen observes its inputs, and may thereby keep itself alive.
   var isWatched = false
+  /// Whether a screen has asked if a move of it is held, so that it is told when that changes.
+  var tellsWaiting = false
 
   init(_ entry: FlowCoordinator) {
     self.entry = entry

@@ -2,8 +2,8 @@ import FlowModel
 
 /// The reply to a question that takes time: an async condition, or a task.
 ///
-/// It is answered once. Later answers are ignored, and so is an answer after the screen that asked is gone. Without any answer, the events of the screen wait
-/// for as long as its entry exists.
+/// It is answered once. Later answers are ignored, and so is an answer after the screen that asked is gone. Without any answer, further moves of the screen
+/// are dropped for as long as its entry exists.
 @MainActor
 public final class FlowReply {
   private var answer: (@MainActor (Int, [AppValue], _ error: String?) -> Void)?

@@ -100,6 +100,17 @@ final class WeakNavigator {
   /// The observer of faults, also after the navigator is gone; nil for the log.
   var listener: (@MainActor (FlowFault) -> Void)?
 
+  #if DEBUG
+    /// The observer of notes; nil for the log.
+    var noted: (@MainActor (String) -> Void)?
+
+    /// Logs something that is no fault, but that a developer may wonder about.
+    func note(_ text: String) {
+      if let noted { return noted(text) }
+      FlowFault.note(text)
+    }
+  #endif
+
   /// Reports a fault.
   ///
   /// - Parameter isShown: whether a presenter shows the flow.

@@ -18,6 +18,8 @@
       var revisions: [Int] = []
       /// The screen's answers to the conditions that are asked of it, as far as it has set any.
       var answers: [Int] = []
+      /// Whether a move of the screen is held, as the screen was told; nil if it has never asked.
+      var isWaiting: Bool?
     }
 
     /// The data of a screen without a flow.
@@ -93,6 +95,31 @@
       watched().observers.append(body)
       navigator?.isWatched = true
       body()
+    }
+
+    /// Whether a move of this screen is held: for a task, an answer or a gate. Until it goes on, further events of the
+    /// screen that move something are dropped. Observed like an input.
+    public var isWaiting: Bool {
+      let watch = watched()
+      let registrar = watch.registrar ?? ObservationRegistrar()
+      watch.registrar = registrar
+      registrar.access(self, keyPath: \.isHeld)
+      if watch.isWaiting == nil {
+        watch.isWaiting = navigator?.machine.isWaiting(id) ?? false
+        navigator?.tellsWaiting = true
+      }
+      return isHeld
+    }
+
+    private var isHeld: Bool { watch?.isWaiting ?? false }
+
+    /// Tells the screen whether a move of it is held, if it has ever asked.
+    func tell(isWaiting: Bool) {
+      guard let watch, let known = watch.isWaiting, known != isWaiting else { return }
+      watch.registrar?.willSet(self, keyPath: \.isHeld)
+      watch.isWaiting = isWaiting
+      watch.registrar?.didSet(self, keyPath: \.isHeld)
+      for observer in watch.observers { observer() }
     }
 
     private func watched() -> Watch {

@@ -174,6 +174,7 @@ extension TestRun {
     case .condition(let condition): name(graph.conditions[condition].name)
     case .screen(let screen): name(graph.screens[screen].name)
     case .link: "link"
+    case .word(let word): word.rawValue
     }
   }
 

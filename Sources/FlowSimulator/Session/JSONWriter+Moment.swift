@@ -109,6 +109,8 @@ extension JSONWriter {
       out.add("screen", node?.name ?? "?")
       out.add("flow", place.navigator.flow(of: entry)?.name ?? "?")
       out.add("isShown", place.shown.contains(entry))
+      out.add("isActive", place.navigator.machine.isActive(entry))
+      out.add("isWaiting", place.navigator.machine.isSilent(entry))
       out.object("inputs") { out in
         for (field, value) in zip(node?.inputs ?? [], place.navigator.inputs(of: entry)) {
           out.add(field.name, SimulatedValue(of: value))

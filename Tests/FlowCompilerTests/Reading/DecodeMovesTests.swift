@@ -39,6 +39,12 @@ struct DecodeMovesTests {
     expectMove("{ dismiss }", "dismiss")
   }
 
+  @Test func `a move can be made also while something covers its screen`() {
+    expectMove("{ push: b, covered }", "push b, covered")
+    expectMove("{ push: b, covered: true }", "push b, covered")
+    expectMove("{ push: b, covered: false }", "push b")
+  }
+
   @Test func `popTo takes its target too if it is inclusive`() {
     expectMove("{ popTo: b, inclusive }", "popTo b inclusive")
     expectMove("{ popTo: b, inclusive: true }", "popTo b inclusive")

@@ -68,6 +68,7 @@ struct DocumentOutline {
     }
     if let item = move.item { parts.append("in \(text(item))") }
     if let existing = move.existing { parts.append("existing \(existing.rawValue)") }
+    if move.covered != nil { parts.append("covered") }
     if !move.requires.isEmpty {
       parts.append("requires " + move.requires.map { text($0.condition) }.joined(separator: " and "))
     }

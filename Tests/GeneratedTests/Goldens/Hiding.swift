@@ -90,6 +90,12 @@ struct HallScreen {
     return Self(_handle: handle)
   }
 
+  /// Whether a move of the screen is held, for a task, an answer or a gate.
+  var isWaiting: Bool { _handle.isWaiting }
+
+  /// Calls `body` now, and whenever inputs, or `isWaiting`, have changed.
+  func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
+
   /// In `Hiding`: push handle when allowed and asked and conditions and answer and kind == hash and init | stay
   func ask(
     reply: String,
@@ -232,7 +238,10 @@ struct ScreenScreen {
   /// The input `input` as it is now.
   var input: Int { _handle.input(7) }
 
-  /// Calls `body` now, and whenever inputs have changed.
+  /// Whether a move of the screen is held, for a task, an answer or a gate.
+  var isWaiting: Bool { _handle.isWaiting }
+
+  /// Calls `body` now, and whenever inputs, or `isWaiting`, have changed.
   func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
 
   /// In `Hiding`: stay
@@ -264,7 +273,10 @@ struct HandleScreen {
   /// The input `handle` as it is now.
   var handle: Int { _handle.input(0) }
 
-  /// Calls `body` now, and whenever inputs have changed.
+  /// Whether a move of the screen is held, for a task, an answer or a gate.
+  var isWaiting: Bool { _handle.isWaiting }
+
+  /// Calls `body` now, and whenever inputs, or `isWaiting`, have changed.
   func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
 
   /// In `Hiding`: finish none
@@ -310,7 +322,7 @@ struct OpenedScreen {
   /// The input `match` as it is now.
   var match: Int { _handle.input(4) }
 
-  /// Calls `body` now, and whenever inputs have changed.
+  /// Calls `body` now, and whenever inputs, or `isWaiting`, have changed.
   func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
 }
 

@@ -25,7 +25,10 @@ struct LegalScreen {
   /// Where it is.
   var url: String { _handle.input(0) }
 
-  /// Calls `body` now, and whenever inputs have changed.
+  /// Whether a move of the screen is held, for a task, an answer or a gate.
+  var isWaiting: Bool { _handle.isWaiting }
+
+  /// Calls `body` now, and whenever inputs, or `isWaiting`, have changed.
   func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
 
   /// Says `closed`.
@@ -46,6 +49,12 @@ struct ImprintScreen {
     let handle = ScreenHandle("closed")
     return Self(_handle: handle)
   }
+
+  /// Whether a move of the screen is held, for a task, an answer or a gate.
+  var isWaiting: Bool { _handle.isWaiting }
+
+  /// Calls `body` now, and whenever inputs, or `isWaiting`, have changed.
+  func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
 
   /// Says `closed`.
   func closed() {

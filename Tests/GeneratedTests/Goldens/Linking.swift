@@ -75,6 +75,12 @@ struct DoorScreen {
     return Self(_handle: handle)
   }
 
+  /// Whether a move of the screen is held, for a task, an answer or a gate.
+  var isWaiting: Bool { _handle.isWaiting }
+
+  /// Calls `body` now, and whenever inputs, or `isWaiting`, have changed.
+  func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
+
   /// Says `entered`.
   func entered() {
     #sourceLocation(file:"Arcade.flow.yaml",line:11)
@@ -98,6 +104,12 @@ struct ShowcaseScreen {
     let handle = ScreenHandle("opened")
     return Self(_handle: handle)
   }
+
+  /// Whether a move of the screen is held, for a task, an answer or a gate.
+  var isWaiting: Bool { _handle.isWaiting }
+
+  /// Calls `body` now, and whenever inputs, or `isWaiting`, have changed.
+  func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
 
   /// In `Arcade`: push product
   func opened(id: ProductID) {
@@ -127,7 +139,7 @@ struct ProductScreen {
   /// The input `note` as it is now.
   var note: String? { _handle.input(2) }
 
-  /// Calls `body` now, and whenever inputs have changed.
+  /// Calls `body` now, and whenever inputs, or `isWaiting`, have changed.
   func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
 }
 
@@ -141,6 +153,12 @@ struct PeersScreen {
     let handle = ScreenHandle("opened")
     return Self(_handle: handle)
   }
+
+  /// Whether a move of the screen is held, for a task, an answer or a gate.
+  var isWaiting: Bool { _handle.isWaiting }
+
+  /// Calls `body` now, and whenever inputs, or `isWaiting`, have changed.
+  func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
 
   /// In `Chatter`: push line
   func opened(peer: Int) {
@@ -167,7 +185,7 @@ struct LineScreen {
   /// The input `at` as it is now.
   var at: Double { _handle.input(1) }
 
-  /// Calls `body` now, and whenever inputs have changed.
+  /// Calls `body` now, and whenever inputs, or `isWaiting`, have changed.
   func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
 }
 
@@ -185,7 +203,10 @@ struct OfferScreen {
   /// The input `code` as it is now.
   var code: String { _handle.input(0) }
 
-  /// Calls `body` now, and whenever inputs have changed.
+  /// Whether a move of the screen is held, for a task, an answer or a gate.
+  var isWaiting: Bool { _handle.isWaiting }
+
+  /// Calls `body` now, and whenever inputs, or `isWaiting`, have changed.
   func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
 
   /// Says `taken`.
@@ -218,7 +239,7 @@ struct NoticeScreen {
   /// The input `by` as it is now.
   var by: String { _handle.input(1) }
 
-  /// Calls `body` now, and whenever inputs have changed.
+  /// Calls `body` now, and whenever inputs, or `isWaiting`, have changed.
   func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
 }
 

@@ -82,7 +82,10 @@ public struct ShelfScreen {
   /// The input `yetAnotherOne` as it is now.
   public var yetAnotherOne: Int? { _handle.input(4) }
 
-  /// Calls `body` now, and whenever inputs have changed.
+  /// Whether a move of the screen is held, for a task, an answer or a gate.
+  public var isWaiting: Bool { _handle.isWaiting }
+
+  /// Calls `body` now, and whenever inputs, or `isWaiting`, have changed.
   public func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
 
   /// → push shelf

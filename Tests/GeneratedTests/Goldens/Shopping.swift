@@ -87,6 +87,12 @@ struct EmailScreen {
     return Self(_handle: handle)
   }
 
+  /// Whether a move of the screen is held, for a task, an answer or a gate.
+  var isWaiting: Bool { _handle.isWaiting }
+
+  /// Calls `body` now, and whenever inputs, or `isWaiting`, have changed.
+  func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
+
   /// → push password
   func next() {
     #sourceLocation(file:"Login.flow.yaml",line:25)
@@ -105,6 +111,12 @@ struct PasswordScreen {
     let handle = ScreenHandle("done help")
     return Self(_handle: handle)
   }
+
+  /// Whether a move of the screen is held, for a task, an answer or a gate.
+  var isWaiting: Bool { _handle.isWaiting }
+
+  /// Calls `body` now, and whenever inputs, or `isWaiting`, have changed.
+  func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
 
   /// → finish done
   func done() {
@@ -260,6 +272,12 @@ struct CatalogueScreen {
     return Self(_handle: handle)
   }
 
+  /// Whether a move of the screen is held, for a task, an answer or a gate.
+  var isWaiting: Bool { _handle.isWaiting }
+
+  /// Calls `body` now, and whenever inputs, or `isWaiting`, have changed.
+  func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
+
   /// → push Login
   func toLogin() {
     #sourceLocation(file:"Shop.flow.yaml",line:23)
@@ -292,7 +310,7 @@ struct ItemScreen {
   /// The input `from` as it is now.
   var from: Source { _handle.input(1) }
 
-  /// Calls `body` now, and whenever inputs have changed.
+  /// Calls `body` now, and whenever inputs, or `isWaiting`, have changed.
   func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
 }
 

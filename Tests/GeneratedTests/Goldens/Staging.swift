@@ -54,6 +54,12 @@ struct StageScreen {
     return Self(_handle: handle)
   }
 
+  /// Whether a move of the screen is held, for a task, an answer or a gate.
+  var isWaiting: Bool { _handle.isWaiting }
+
+  /// Calls `body` now, and whenever inputs, or `isWaiting`, have changed.
+  func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
+
   /// In `Theatre`: present prompt as card
   func noteTapped() {
     #sourceLocation(file:"Theatre.flow.yaml",line:8)
@@ -104,7 +110,10 @@ struct PromptScreen {
   /// The input `act` as it is now.
   var act: Int { _handle.input(0) }
 
-  /// Calls `body` now, and whenever inputs have changed.
+  /// Whether a move of the screen is held, for a task, an answer or a gate.
+  var isWaiting: Bool { _handle.isWaiting }
+
+  /// Calls `body` now, and whenever inputs, or `isWaiting`, have changed.
   func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
 
   /// In `Theatre`: stay
@@ -136,7 +145,10 @@ struct TelephoneScreen {
   /// The input `caller` as it is now.
   var caller: String { _handle.input(0) }
 
-  /// Calls `body` now, and whenever inputs have changed.
+  /// Whether a move of the screen is held, for a task, an answer or a gate.
+  var isWaiting: Bool { _handle.isWaiting }
+
+  /// Calls `body` now, and whenever inputs, or `isWaiting`, have changed.
   func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
 
   /// In `Theatre`: dismiss
@@ -164,6 +176,12 @@ struct KeysScreen {
     let handle = ScreenHandle("closed")
     return Self(_handle: handle)
   }
+
+  /// Whether a move of the screen is held, for a task, an answer or a gate.
+  var isWaiting: Bool { _handle.isWaiting }
+
+  /// Calls `body` now, and whenever inputs, or `isWaiting`, have changed.
+  func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
 
   /// In `Theatre`: dismiss
   func closed() {
@@ -207,6 +225,12 @@ struct TicketScreen {
     let handle = ScreenHandle("shown")
     return Self(_handle: handle)
   }
+
+  /// Whether a move of the screen is held, for a task, an answer or a gate.
+  var isWaiting: Bool { _handle.isWaiting }
+
+  /// Calls `body` now, and whenever inputs, or `isWaiting`, have changed.
+  func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
 
   /// In `Doorkeeper`: finish seated
   func shown() {

@@ -94,6 +94,12 @@ struct GatewayScreen {
     return Self(_handle: handle)
   }
 
+  /// Whether a move of the screen is held, for a task, an answer or a gate.
+  var isWaiting: Bool { _handle.isWaiting }
+
+  /// Calls `body` now, and whenever inputs, or `isWaiting`, have changed.
+  func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
+
   /// → root Hub
   func entered(account: Account) {
     #sourceLocation(file:"Desk.flow.yaml",line:9)
@@ -296,7 +302,10 @@ struct NewsScreen {
   /// The input `seen` as it is now.
   var seen: Int { _handle.input(1) }
 
-  /// Calls `body` now, and whenever inputs have changed.
+  /// Whether a move of the screen is held, for a task, an answer or a gate.
+  var isWaiting: Bool { _handle.isWaiting }
+
+  /// Calls `body` now, and whenever inputs, or `isWaiting`, have changed.
   func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
 
   /// In `Hub`: send unread
@@ -332,6 +341,12 @@ struct TalkListScreen {
     return Self(_handle: handle)
   }
 
+  /// Whether a move of the screen is held, for a task, an answer or a gate.
+  var isWaiting: Bool { _handle.isWaiting }
+
+  /// Calls `body` now, and whenever inputs, or `isWaiting`, have changed.
+  func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
+
   /// In `Talks`: push talk existing raise
   func opened(peer: String) {
     #sourceLocation(file:"Hub.flow.yaml",line:31)
@@ -364,7 +379,10 @@ struct TalkScreen {
   /// The input `title` as it is now.
   var title: String? { _handle.input(1) }
 
-  /// Calls `body` now, and whenever inputs have changed.
+  /// Whether a move of the screen is held, for a task, an answer or a gate.
+  var isWaiting: Bool { _handle.isWaiting }
+
+  /// Calls `body` now, and whenever inputs, or `isWaiting`, have changed.
   func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
 
   /// In `Hub`: pop
@@ -394,6 +412,12 @@ struct FarewellScreen {
     let handle = ScreenHandle("sure")
     return Self(_handle: handle)
   }
+
+  /// Whether a move of the screen is held, for a task, an answer or a gate.
+  var isWaiting: Bool { _handle.isWaiting }
+
+  /// Calls `body` now, and whenever inputs, or `isWaiting`, have changed.
+  func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
 
   /// In `Talks`: finish left
   func sure() {
@@ -443,6 +467,12 @@ struct ArchiveScreen {
     return Self(_handle: handle)
   }
 
+  /// Whether a move of the screen is held, for a task, an answer or a gate.
+  var isWaiting: Bool { _handle.isWaiting }
+
+  /// Calls `body` now, and whenever inputs, or `isWaiting`, have changed.
+  func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
+
   /// In `Office`: root folder in detail
   func picked(name: String) {
     #sourceLocation(file:"Hub.flow.yaml",line:40)
@@ -465,7 +495,7 @@ struct FolderScreen {
   /// The input `name` as it is now.
   var name: String? { _handle.input(0) }
 
-  /// Calls `body` now, and whenever inputs have changed.
+  /// Calls `body` now, and whenever inputs, or `isWaiting`, have changed.
   func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
 }
 

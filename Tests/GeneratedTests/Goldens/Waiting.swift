@@ -82,7 +82,10 @@ struct CounterScreen {
   /// The input `note` as it is now.
   var note: String { _handle.input(0) }
 
-  /// Calls `body` now, and whenever inputs have changed.
+  /// Whether a move of the screen is held, for a task, an answer or a gate.
+  var isWaiting: Bool { _handle.isWaiting }
+
+  /// Calls `body` now, and whenever inputs, or `isWaiting`, have changed.
   func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
 
   /// In `Stall`: push ware
@@ -142,7 +145,10 @@ struct WareScreen {
   /// The input `id` as it is now.
   var id: String { _handle.input(0) }
 
-  /// Calls `body` now, and whenever inputs have changed.
+  /// Whether a move of the screen is held, for a task, an answer or a gate.
+  var isWaiting: Bool { _handle.isWaiting }
+
+  /// Calls `body` now, and whenever inputs, or `isWaiting`, have changed.
   func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
 
   /// In `Stall`: push slip requires member
@@ -191,7 +197,10 @@ struct SignInFormScreen {
   /// The input `reason` as it is now.
   var reason: String { _handle.input(0) }
 
-  /// Calls `body` now, and whenever inputs have changed.
+  /// Whether a move of the screen is held, for a task, an answer or a gate.
+  var isWaiting: Bool { _handle.isWaiting }
+
+  /// Calls `body` now, and whenever inputs, or `isWaiting`, have changed.
   func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
 
   /// In `SignIn`: finish done
@@ -212,6 +221,12 @@ struct EnrolFormScreen {
     let handle = ScreenHandle("done")
     return Self(_handle: handle)
   }
+
+  /// Whether a move of the screen is held, for a task, an answer or a gate.
+  var isWaiting: Bool { _handle.isWaiting }
+
+  /// Calls `body` now, and whenever inputs, or `isWaiting`, have changed.
+  func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
 
   /// In `Enrol`: finish done
   func done() {
@@ -238,7 +253,7 @@ struct PatienceScreen {
   /// The input `hint` as it is now.
   var hint: String? { _handle.input(1) }
 
-  /// Calls `body` now, and whenever inputs have changed.
+  /// Calls `body` now, and whenever inputs, or `isWaiting`, have changed.
   func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
 }
 

@@ -16,6 +16,7 @@ extension DefinitionWriter {
     if let action { parts.append(action) }
     var text = parts.isEmpty ? "stay" : parts.joined(separator: ", ")
     if let transition = move.transition { text += " transition \(names[transition.name])" }
+    if move.covered != nil { text += " covered" }
     text += requires(move.requires, scope)
     text += when(move.guardExpression)
     return text

@@ -31,12 +31,20 @@ extension FileEmitter {
         """)
     }
     for (number, condition) in (module.answers[index] ?? []).enumerated() { emitAnswer(to: condition, number, access) }
-    if !screen.inputs.isEmpty {
+    if !screen.events.isEmpty {
+      out.add(
+        """
+
+          /// Whether a move of the screen is held, for a task, an answer or a gate.
+        \(SwiftLayout.block("  ", "\(access)var isWaiting: Bool", "_handle.isWaiting"))
+        """)
+    }
+    if !screen.inputs.isEmpty || !screen.events.isEmpty {
       let head = "\(access)func onUpdate(_ body: @escaping @MainActor () -> Void)"
       out.add(
         """
 
-          /// Calls `body` now, and whenever inputs have changed.
+          /// Calls `body` now, and whenever inputs, or `isWaiting`, have changed.
         \(SwiftLayout.block("  ", head, "_handle.onUpdate(body)"))
         """)
     }

@@ -1,4 +1,5 @@
 import FlowDiagnostics
+import FlowLanguage
 import FlowSyntax
 
 extension DocumentDecoder {
@@ -127,10 +128,17 @@ extension DocumentDecoder {
     return values
   }
 
-  /// Reports a name that a guard would read as an operator.
+  /// Reports a name that a guard would read as an operator, or a test as a word of the language.
   private mutating func checkGuardWord(_ name: Word, _ role: NameRole) {
-    guard GuardToken.isOperator(names[name.name]) else { return }
-    log.report(
-      .reservedName(names[name.name], role: role.rawValue, because: "guards read it as an operator", at: name.range))
+    let text = names[name.name]
+    let reason: String
+    if GuardToken.isOperator(text) {
+      reason = "guards read it as an operator"
+    } else if role == .condition, DenialWord.reserved.contains(text) {
+      reason = "at 'denied' of a test it means something else"
+    } else {
+      return
+    }
+    log.report(.reservedName(text, role: role.rawValue, because: reason, at: name.range))
   }
 }

@@ -52,6 +52,8 @@ extension DocumentDecoder {
         case .item: parts.item = part
         case .existing: parts.existing = part
         case .inclusive: parts.inclusive = part
+        case .covered:
+          if string(value) != "false", parts.kept(decodeBool(value, of: "covered")) == true { move.covered = keyRange }
         }
       }
     }

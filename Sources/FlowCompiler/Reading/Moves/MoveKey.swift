@@ -27,7 +27,7 @@ package enum MoveKey: MappingKey, Hashable {
 
 /// The keys of a move besides its verbs.
 package enum MoveOption: String, CaseIterable, Sendable {
-  case with, when, requires, set, style = "as", transition, item = "in", existing, inclusive
+  case with, when, requires, set, style = "as", transition, item = "in", existing, inclusive, covered
 }
 
 extension Verb.Object {

@@ -22,6 +22,8 @@ package struct MoveSyntax: Sendable {
   package var existing: Existing?
   /// The name of the move's transition; nil if absent.
   package var transition: Word?
+  /// The place of `covered: true`; nil if absent.
+  package var covered: SourceRange?
   package var range: SourceRange
 
   /// The screen, flow or decision that the forward part leads to.

@@ -30,6 +30,7 @@ extension FlowResolver {
     bound.forward = forward(of: move, scope: scope)
     if move.forward != nil { addPlacement(of: move, to: &bound) }
     bound.transition = move.transition
+    bound.covered = move.covered
     return bound
   }
 

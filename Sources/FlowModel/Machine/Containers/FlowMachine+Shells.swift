@@ -20,12 +20,13 @@ extension FlowMachine {
     return model.sender(inShellOf: flow.id).map { ShellEvent(flow: flow.id, event: event, sender: $0) }
   }
 
-  /// Takes the edge for an event of a shell.
-  mutating func carryOut(_ sent: ShellEvent, scope: Int, _ ask: Asking) throws(Refusal) {
-    guard let flow = flow(sent.flow) else { return }
-    try take(
-      shellEdge(sent.event, of: flow), of: flow, at: Place(stack: sent.sender.number, sender: sent.sender),
-      scope: scope, ask)
+  /// Finds the edge for an event of a shell; nil if its flow has ended.
+  func dispatch(of sent: ShellEvent) -> Dispatch? {
+    guard let flow = flow(sent.flow), let shell = flow.shell else { return nil }
+    let isActive = isActive(shell)
+    return Dispatch(
+      flow: flow, edge: shellEdge(sent.event, of: flow), speaker: shell,
+      silence: silence(of: shell, isActive: isActive), replaces: isActive && isWaiting(shell))
   }
 }
 

@@ -1,19 +1,21 @@
 extension FlowMachine {
   /// Takes an edge: the first alternative whose guard holds.
+  ///
+  /// - Parameter known: the number of answers before the edge's decision began; nil if it begins now.
   mutating func take(
-    _ edge: FlowProgram.Edge, of flow: RunningFlow, at place: Place, scope: Int, _ ask: Asking
+    _ edge: FlowProgram.Edge, of flow: RunningFlow, since known: Int? = nil, at place: Place, scope: Int, _ ask: Asking
   ) throws(Refusal) {
-    let move = try firstHolding(edge, of: flow, scope: scope, ask)
+    let move = try firstHolding(edge, of: flow, since: known, scope: scope, ask)
     if move < 0 { throw Refusal(denial: .guards) }
     try carryOut(move, of: flow, at: place, scope: scope, ask)
   }
 
   /// The first alternative whose guard holds; negative for none. Within one decision a condition is asked once.
   mutating func firstHolding(
-    _ edge: FlowProgram.Edge, of flow: RunningFlow, scope: Int, _ ask: Asking
+    _ edge: FlowProgram.Edge, of flow: RunningFlow, since known: Int? = nil, scope: Int, _ ask: Asking
   ) throws(Refusal) -> Int {
     if program.mayWait, let chosen = step.attempt.choice(edge) { return chosen }
-    let known = asking.count
+    let known = known ?? asking.count
     var decision = edge.decision
     while let test = program.test(decision) {
       let value = try answer(Int(test.condition), of: flow, since: known, .scope(scope), ask)

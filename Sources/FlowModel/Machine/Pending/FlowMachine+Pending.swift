@@ -31,7 +31,7 @@ extension FlowMachine {
     }
   }
 
-  private mutating func drop(_ hold: PendingRequest) {
+  mutating func drop(_ hold: PendingRequest) {
     durable.held.removeAll { $0.id == hold.id }
     if let loading = hold.loading { end([loading.flow.id]) }
     step.effects.append(.drop(hold.id))
@@ -40,14 +40,6 @@ extension FlowMachine {
   mutating func forget(_ task: RunningTask) {
     durable.tasks.removeAll { $0.id == task.id }
     step.effects.append(.forget(task.id))
-  }
-
-  /// Whether further events of an entry wait, because one of its requests is held or a task is carried out for it.
-  ///
-  /// - Parameter entry: an entry, or a shell. For a shell, the topmost entry inside it counts.
-  public func isHeld(_ entry: EntryID) -> Bool {
-    guard let entry = shell(entry).map({ model.sender(inShellOf: $0.id) }) ?? entry else { return false }
-    return held.contains { $0.entry == entry } || tasks.contains { $0.sender == entry }
   }
 
   // MARK: Waiting
@@ -88,7 +80,9 @@ extension FlowMachine {
       step.effects.append(.ask(hold.id, awaited: waiting.number, loading: nil))
     case .gate(let gate, let condition):
       hold.passed.append(PendingRequest.ConditionKey(definition: waiting.definition, condition: condition))
+      let flowsBefore = editor.nextFlow
       hold.wait = try run(gate, of: waiting, for: hold, ask)
+      hold.joinsGate = editor.nextFlow == flowsBefore
       // The condition must be asked again after its gate's flow has run.
       let name = definition.conditions[condition].name
       hold.answers.removeAll { $0.time < 0 && program.definitions[$0.definition].conditions[$0.asked].name == name }

@@ -10,7 +10,8 @@ extension FlowMachine {
       return
     }
     if place.isSentBySender, let sender = place.sender, model.find(sender) != nil {
-      let running = RunningTask(id: TaskID(number: nextHold), flow: flow.id, node: task, sender: sender)
+      let running = RunningTask(
+        id: TaskID(number: nextHold), flow: flow.id, node: task, sender: sender, waiter: place.waiter)
       nextHold += 1
       durable.tasks.append(running)
       step.effects.append(.carryOut(running.id, flow.id, node: task, .move(filling)))

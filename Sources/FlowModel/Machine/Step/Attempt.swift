@@ -26,6 +26,8 @@ struct Attempt: Sendable {
   var isLink = false
   /// Whether the entry belongs to an item that has not been made. Then its flow starts, even if one runs elsewhere.
   var beginsItem = false
+  /// Whether the event has to come again, since its move waits for an earlier one of its screen.
+  var isPutOff = false
   /// Whether the user goes back where there is nothing to go back to.
   var isAtRoot = false
   /// Whether the available items of containers are being decided again.

@@ -31,19 +31,36 @@ extension FlowMachine {
   /// the condition's gate says.
   public mutating func reconsider(_ ask: Ask) -> StepResult { take(.conditionsChanged, ask) }
 
-  /// The flow that handles an event of one of its screens, and its edge for the event.
+  /// The flow that handles an event of one of its screens, or of its shell, and its edge for the event.
   struct Dispatch {
     let flow: RunningFlow
     let edge: FlowProgram.Edge
+    /// The screen or shell whose event it is.
+    let speaker: EntryID
+    /// The reason for which the event is dropped if it moves something; nil if it is taken.
+    let silence: Silence?
+    /// Whether a move of the speaker is held whose place the event's move takes.
+    let replaces: Bool
   }
 
   /// Finds the flow that handles an event; nil if its screen has gone, and for any other request.
   func dispatch(of request: Request) -> Dispatch? {
+    if case .shellEvent(let sent) = request { return dispatch(of: sent) }
     guard case .event(let event, let entry) = request, let index = model.find(entry),
       let flow = model.sender(at: index)
     else { return nil }
+    let node = Int(model.records[index].node)
+    let edge = program.edge(event, at: node, of: flow.definition)
+    // Most events are of the topmost screen, and find nothing held.
+    if index == model.records.count - 1, held.isEmpty, tasks.isEmpty {
+      return Dispatch(flow: flow, edge: edge, speaker: entry, silence: nil, replaces: false)
+    }
+    // The system sends `blocked`, which is never dropped.
+    let isOwn = event < Int(program.node(node, of: flow.definition).eventCount)
+    let isActive = model.isActive(index)
     return Dispatch(
-      flow: flow, edge: program.edge(event, at: Int(model.records[index].node), of: flow.definition))
+      flow: flow, edge: edge, speaker: entry, silence: isOwn ? silence(of: entry, isActive: isActive) : nil,
+      replaces: isOwn && isActive && isWaiting(entry))
   }
 
   /// Checks whether a request must be ignored, before a step begins.
@@ -103,8 +120,8 @@ extension FlowMachine {
       try run(0, parent: nil, node: 0, placement: Placement(verb: .root, place: Place(), owner: .entry), nil, ask)
     case .event(_, let entry):
       guard let dispatch else { return }
-      let place = Place(stack: entry.number, sender: entry)
-      try take(dispatch.edge, of: dispatch.flow, at: place, scope: scope, ask)
+      let place = Place(stack: entry.number, sender: entry, waiter: entry)
+      try speak(dispatch, at: place, scope: scope, ask)
     case .back(let entry):
       guard let index = model.find(entry) else { return }
       if try system(.back, at: index, scope: scope, ask) { return }
@@ -124,7 +141,10 @@ extension FlowMachine {
       try carryOutLost(ask)
       decideStartIfDue()
     case .turned(let turn): try carryOut(turn, ask)
-    case .shellEvent(let sent): try carryOut(sent, scope: scope, ask)
+    case .shellEvent(let sent):
+      guard let dispatch else { return }
+      let place = Place(stack: sent.sender.number, sender: sent.sender, waiter: dispatch.speaker)
+      try speak(dispatch, at: place, scope: scope, ask)
     case .opened(let link): try follow(link, scope: scope, ask)
     case .regained(let definition, let condition): try restartUnlessRegained(condition, of: definition, ask)
     case .ended(let id, let outcome):
@@ -133,7 +153,8 @@ extension FlowMachine {
       forget(task)
       let edge = program.edge(outcome, at: task.node, of: flow.definition)
       if edge.isEmpty { return }
-      try take(edge, of: flow, at: Place(stack: task.sender.number, sender: task.sender), scope: scope, ask)
+      let place = Place(stack: task.sender.number, sender: task.sender, waiter: task.waiter)
+      try take(edge, of: flow, at: place, scope: scope, ask)
     case .answered(let id, let value):
       decideStartIfDue()
       guard let index = held.firstIndex(where: { $0.id == id }), var answer = held[index].awaiting else { return }
@@ -180,7 +201,8 @@ extension FlowMachine {
     let move = try firstHolding(program.edge(number, at: node, of: flow.definition), of: flow, scope: scope, ask)
     if move < 0 { return false }
     let entry = EntryID(model.records[index].id)
-    try carryOut(move, of: flow, at: Place(stack: entry.number, sender: entry), scope: scope, ask)
+    let place = Place(stack: entry.number, sender: entry, waiter: entry)
+    try carryOut(move, of: flow, at: place, scope: scope, ask)
     return true
   }
 

@@ -55,7 +55,12 @@ extension FlowMachine {
     let dispatch = dispatch(of: request)
     if let reason = ignore(request, dispatch) { return .ignored(reason) }
     unanswered = 0
+    if isTapUnseen(request) {
+      begin()
+      return deny(Refusal(denial: .covered), request)
+    }
     let result = tryOut(request, dispatch, ask)
+    if step.attempt.isPutOff { return .ignored(.putOff) }
     // Going back from the root is ignored, not denied.
     return step.attempt.isAtRoot && result == .denied(.impossible) ? .ignored(.atRoot) : result
   }
@@ -153,12 +158,14 @@ extension FlowMachine {
       durable.outcome = nil
       if model.isEmpty { clearAll() }
     }
+    if case .selected(_, let container) = request { dropHeldSelections(in: container) }
     switch verdict {
     case nil, .denied?, .atRoot?: try perform(request, dispatch, scope: 0, ask)
     case .looksAhead(let waiting)?: try lookAhead(of: waiting, request, dispatch, scope: 0, ask)
     case .waits(let waiting)?:
       if waiting.isRestart { return .held(try waitToStart(for: waiting, ask)) }
       setGatesAside(for: request)
+      if let dispatch, dispatch.replaces, dispatch.silence == nil { dropHeld(by: dispatch.speaker) }
       return .held(try wait(for: waiting, request, nil, ask))
     case .emptied(let denial, let asked)?: denyStart(denial, asked)
     }

@@ -39,6 +39,7 @@ extension Drafter {
     if !isAlone { parts += forward(scope, isFirst: parts.isEmpty) }
     if let written = set(scope) { parts.append(written) }
     if !draft.gates.isEmpty && random.chance(7) { parts.append("requires: \(requirements())") }
+    if features.contains(.covered) && random.chance(15) { parts.append("covered: true") }
     return parts
 
     func name() -> String { draft.name(of: random.pick(scope.flow.places)) }

@@ -52,16 +52,18 @@ public enum Feature: String, CaseIterable, Sendable {
   case gateChildren
   /// As `betweenEntries`, with no flow that starts again: a restart brings a pulled layer back, or takes off what lay on it.
   case pulledLayers
+  /// Moves that are made wherever their screen lies.
+  case covered
 
   /// The features that the compiler knows by now.
   public static let known: Set<Feature> = [
     .live, .asynchronous, .tasks, .gates, .links, .parsedParameters, .restore, .imports, .variants, .liveNodes, .shells,
     .gateStyles, .gatesWithoutRun, .overlays, .styles,
-    .existingLayers,
+    .existingLayers, .covered,
   ]
   /// The features used in walks of generated code: all whose app's side is written for a random module.
   public static let walkedInGeneratedCode: Set<Feature> = known.intersection([
     .live, .gates, .links, .restore, .variants, .gateStyles, .gatesWithoutRun, .overlays, .styles, .liveNodes, .shells,
-    .existingLayers, .severalURLs,
+    .existingLayers, .severalURLs, .covered,
   ])
 }

@@ -179,6 +179,8 @@ final class MachineSide {
     case .link: ["link"]
     case .impossible: ["impossible"]
     case .endless: ["endless"]
+    case .covered: ["covered"]
+    case .waiting: ["waiting"]
     }
   }
 
