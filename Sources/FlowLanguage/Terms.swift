@@ -4,10 +4,12 @@ public enum Existing: String, Hashable, Sendable, CaseIterable {
   case add
   /// Nothing is added.
   case keep
-  /// The entries above it are removed, and nothing is added.
+  /// The entries above it are removed, and it gets the new inputs.
   case popTo
   /// It moves to the top, with the new inputs.
   case raise
+  /// If it is the top entry, whatever its inputs are, it gets the new ones; otherwise a second entry is added.
+  case refresh
   /// It and the entries above it are removed first.
   case replace
 }

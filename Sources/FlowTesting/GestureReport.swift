@@ -30,7 +30,7 @@ struct GestureReport {
     case .swipeEnds: return nil
     case .pullDown:
       guard navigator.model.layers.count > 1, let layer = navigator.model.topLayer else { return nil }
-      isAllowed = layer.style?.canBePulledDown == true
+      isAllowed = navigator.model.canBePulledDown(layer.id)
       isDemanded = isAllowed
       report = .dismissed(layer.id)
     case .appDismisses, .closesAlert:

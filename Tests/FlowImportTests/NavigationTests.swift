@@ -57,7 +57,7 @@ struct NavigationTests {
     for line in [
       "replaceMe: replace c", "onlyOne: { push: c, existing: replace }", "backThenOn: { popTo: a, push: c }",
       "onlyPop: popTo a",
-      "startAnew: root c", "topOne: { push: c, existing: raise }", "closeMe: pop",
+      "startAnew: root c", "topOne: { push: c, existing: refresh }", "closeMe: pop",
     ] {
       #expect(spaced.contains("    \(line)\n"), "\(line) in\n\(text)")
     }

@@ -56,43 +56,93 @@ struct StackEditorTests {
 
   // MARK: Going
 
-  @Test mutating func `a pop removes the top entry, and closes a layer of one`() throws {
+  @Test mutating func `a pop removes the top entry, and closes a layer of one`() {
     show("a", "b")
     show("c", .present(.sheet))
     var place = top
-    try editor.pop(&place)
+    var isDone = editor.pop(&place)
+    #expect(isDone)
     #expect(stack == "[a, b]")
     #expect(editor.model.stack(place) == 0)
-    try editor.pop(&place)
+    isDone = editor.pop(&place)
+    #expect(isDone)
+    #expect(stack == "[a]")
+  }
+
+  @Test mutating func `a pop removes the entry that speaks, with what lies on it in its stack`() throws {
+    show("a", "b", "c")
+    show("d", .present(.sheet))
+    let sender = editor.model.layers[0].entries[1].id
+    var place = Place(stack: sender.number, sender: sender)
+    let isDone = editor.pop(&place)
+    #expect(isDone)
+    #expect(stack == "[a] sheet [d]")
+    #expect(editor.model.stack(place) == 0)
+  }
+
+  @Test mutating func `after a child's end a pop removes the entry below its place`() {
+    show("a", "b", "x")
+    var place = Place(stack: StackID.root.number)
+    place.gap = Place.Gap(stack: StackID.root.number, index: 2)
+    let isDone = editor.pop(&place)
+    #expect(isDone)
     #expect(stack == "[a]")
   }
 
   @Test mutating func `the entry flow keeps its last entry`() {
     show("a")
     var place = top
-    #expect(throws: Refusal.self) { try editor.pop(&place) }
+    let isDone = editor.pop(&place)
+    #expect(!isDone)
     #expect(stack == "[a]")
   }
 
-  @Test mutating func `a dismissal removes the layers above a place, or else its own`() throws {
+  @Test mutating func `a dismissal removes the place's own layer with all above, and on the root the layers above`() {
     show("a")
     show("b", .present(.sheet))
     show("c", .present(.alert))
     var place = Place(stack: editor.model.layers[1].id.number)
-    try editor.dismiss(&place, of: .entry)
-    #expect(stack == "[a] sheet [b]")
-    try editor.dismiss(&place, of: .entry)
+    var isDone = editor.dismiss(&place, of: .entry)
+    #expect(isDone)
     #expect(stack == "[a]")
-    #expect(throws: Refusal.self) { try editor.dismiss(&place, of: .entry) }
+    #expect(editor.model.stack(place) == 0)
+    isDone = editor.dismiss(&place, of: .entry)
+    #expect(!isDone)
+    show("b", .present(.sheet))
+    show("c", .present(.alert))
+    isDone = editor.dismiss(&place, of: .entry)
+    #expect(isDone)
+    #expect(stack == "[a]")
+  }
+
+  @Test mutating func `a dismissal from an overlay leaves the others`() {
+    show("a")
+    show("o", .present(.overlay))
+    show("b", .present(.overlay))
+    show("c", .present(.overlay))
+    var place = Place(stack: editor.model.layers[2].id.number)
+    let isDone = editor.dismiss(&place, of: .entry)
+    #expect(isDone)
+    #expect(stack == "[a] overlay [o] overlay [c]")
   }
 
   @Test mutating func `the entries above an entry go with the layers over it`() {
     show("a", "b", "c")
     show("d", .present(.sheet))
     var place = top
-    editor.pop(to: 1, from: editor.model.records.count - 1, inclusive: false, &place)
+    editor.pop(to: 1, from: editor.model.records.count - 1, of: [.entry], inclusive: false, &place)
     #expect(stack == "[a]")
     #expect(place.stack == StackID.root.number)
+  }
+
+  @Test mutating func `layers over an entry stay if only other flows' entries are in them`() {
+    show("a", "b")
+    let gate = begin(under: nil, role: .gate)
+    show("g", .present(.sheet), of: gate)
+    show("d", .present(.sheet))
+    var place = top
+    editor.pop(to: 1, from: editor.model.records.count - 1, of: [.entry], inclusive: false, &place)
+    #expect(stack == "[a] sheet [g]")
   }
 
   @Test mutating func `a flow that ends takes its overlays with it`() {

@@ -73,6 +73,16 @@ struct VerbTests {
 
   @Test func `pop of a layer's last entry takes the layer`() { #expect(walk("", "a.sheet", "b.pop").stack == "[a]") }
 
+  @Test func `pop takes the entry that sends it, with what lies on it`() {
+    #expect(walk("", "a.b", "b.c", "b.pop").stack == "[a]")
+    #expect(walk("", "a.b", "b.over", "b.pop").stack == "[a, { alert: [c] }]")
+  }
+
+  @Test func `pop of a stack's last entry and dismiss without a layer do nothing beside a forward verb`() {
+    #expect(walk("popAndGo = pop, push c", "a.popAndGo").stack == "[a, c]")
+    #expect(walk("", "a.b", "b.closeAndGo").stack == "[a, b, c]")
+  }
+
   @Test func `pop of the root's last entry is denied`() {
     var walker = walk("pop = pop")
     #expect(walker.send("a.pop") == .denied(.impossible))
@@ -87,11 +97,16 @@ struct VerbTests {
     #expect(walk("", "a.b", "b.c", "b.homeToo").stack == "[a]")
   }
 
-  @Test func `popTo inclusive takes the root's lowest entry when something comes, else leaves it`() {
+  @Test func `popTo inclusive takes the root's lowest entry when something comes, else it is denied`() {
     #expect(walk("", "a.b", "b.c", "c.fresh").stack == "[b]")
-    #expect(walk("", "a.b", "b.c", "c.none").stack == "[a]")
+    var walker = walk("", "a.b", "b.c")
+    #expect(walker.send("c.none") == .denied(.impossible))
+    #expect(walker.stack == "[a, b, c]")
     #expect(walk("", "a.sheet", "b.c", "c.fresh").stack == "[b]")
-    #expect(walk("", "a.sheet", "a.b", "a.swapAll").stack == "[c, { sheet: [b] }]")
+  }
+
+  @Test func `popTo shows what it finds: the flow's own layers over it go`() {
+    #expect(walk("", "a.sheet", "a.b", "a.swapAll").stack == "[c]")
   }
 
   @Test func `popTo reaches into the layers below`() {
@@ -109,9 +124,9 @@ struct VerbTests {
     #expect(walker.machine.change.added.count == 1)
   }
 
-  @Test func `dismiss takes the layers above the stack, else its own layer`() {
+  @Test func `dismiss takes the sender's layer with all above it, on the root the layers above`() {
     #expect(walk("close = dismiss", "a.sheet", "a.close").stack == "[a]")
-    #expect(walk("", "a.sheet", "b.over", "b.close").stack == "[a, { sheet: [b] }]")
+    #expect(walk("", "a.sheet", "b.over", "b.close").stack == "[a]")
     #expect(walk("", "a.sheet", "b.over", "c.close").stack == "[a, { sheet: [b] }]")
   }
 

@@ -131,7 +131,7 @@ import Testing
       edges:
         home:
           formTapped: present form
-          tourTapped: { present: tour, as: full }
+          tourTapped: present tour
           payTapped: { present: Pay, as: full }
           listTapped: { present: list, as: full }
         form: { dismissed: { when: edited } }

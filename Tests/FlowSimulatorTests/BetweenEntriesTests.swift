@@ -105,12 +105,12 @@ struct BetweenEntriesTests {
       """)
   }
 
-  @Test func `a cancelled child's edge shows something on the layer that was pulled down`() {
+  @Test func `of a flow and the child that it starts with the flow is cancelled, unless the child ends by itself`() {
     expectPassing(
       setup,
       """
-        back: { given: { conditions: { ok: true } }, when: [hello.sheet, back], then: { stack: [hello, { sheet: [sorry] }] } }
-        pulled: { given: { conditions: { ok: true } }, when: [hello.sheet, dismissed], then: { stack: [hello, { sheet: [sorry] }] } }
+        back: { given: { conditions: { ok: true } }, when: [hello.sheet, back], then: { stack: [hello, off] } }
+        pulled: { given: { conditions: { ok: true } }, when: [hello.sheet, dismissed], then: { stack: [hello, off] } }
         by hand: { given: { conditions: { ok: true } }, when: [hello.sheet, login.given], then: { stack: [hello, { sheet: [sorry] }] } }
         without an edge: { when: [hello.sheet, dismissed], then: { stack: [hello, off] } }
       """)
@@ -170,7 +170,7 @@ struct BetweenEntriesTests {
     }
   }
 
-  @Test func `a flow between entries keeps the layer of another flow that it was pushed in`() {
+  @Test func `a flow that goes with the layer that it was pushed in is cancelled with all the flows there`() {
     expectPassing(
       """
       flows:
@@ -183,10 +183,7 @@ struct BetweenEntriesTests {
       """
         pulled:
           when: [home.opened, page.picked, dismissed]
-          then: { stack: [home, { sheet: [sorry] }] }
-        pulled again:
-          when: [home.opened, page.picked, dismissed, dismissed]
-          then: { stack: [home] }
+          then: { stack: [home], released: [page, search, Wizard, Picker, Search] }
       """)
   }
 }

@@ -208,7 +208,7 @@ struct DecidedTests {
             - conditions: { known: false }
             - then: { stack: [account, login], waits: Auth }
             - login.entered
-          then: { stack: [welcome], denied: known, waits: false }
+          then: { stack: [account, { sheet: [login] }], denied: known, waits: Auth }
         well:
           given: { conditions: { known: true } }
           when:

@@ -53,7 +53,7 @@ struct ExistingTests {
         gone back to:
           given: { stack: [home, { sheet: [{ card: { id: 1, note: a } }, { card: { id: 2, note: b } }] }] }
           when: [{ home.backTo: { id: 1, note: c } }]
-          then: { stack: [home, { sheet: [{ card: { id: 1, note: a } }] }], built: [] }
+          then: { stack: [home, { sheet: [{ card: { id: 1, note: c } }] }], built: [], updated: card }
         a flow is kept, too:
           when: [home.flow, home.flow]
           then: { stack: [home, { sheet: [inner] }], built: [home, inner] }
@@ -121,6 +121,53 @@ struct ExistingTests {
           given: { stack: [home] }
           when: [{ home.rooted: { id: 1, note: c } }]
           then: { stack: [{ card: { id: 1, note: c } }] }
+      """)
+  }
+
+  private let shop = """
+    flows:
+      Shop:
+        start: shelf
+        edges:
+          shelf: { opened: push product, detailOpened: push Detail }
+          product: { similar: { push: product, existing: refresh }, backTo: { push: product, existing: popTo }, sizesTapped: push sizes }
+          sizes: { other: { push: product, existing: refresh }, first: { push: product, existing: popTo } }
+          Detail: { other: { push: Detail, existing: refresh } }
+      Detail:
+        inputs: { id: Int }
+        events: { other: { id: Int } }
+        start: { push: detail, with: { id: inputs.id } }
+        edges: { detail: { next: { send: other, with: { id: id } } } }
+    screens:
+      shelf: { events: { opened: { id: Int }, detailOpened: { id: Int } } }
+      product: { inputs: { id: Int, note: { type: String, default: "" } }, key: [id], events: { similar: { id: Int }, backTo: { id: Int, note: String }, sizesTapped } }
+      sizes: { events: { other: { id: Int }, first: { id: Int, note: String } } }
+      detail: { inputs: { id: Int }, events: { next: { id: Int } } }
+    """
+
+  @Test func `refresh gives the top entry other inputs, and adds one where another is on top`() {
+    expectPassing(
+      shop,
+      """
+        the same screen with another identity:
+          when: [{ shelf.opened: { id: 1 } }, { product.similar: { id: 2 } }]
+          then: { stack: [shelf, { product: { id: 2 } }], built: [shelf, product], updated: product }
+        the same flow:
+          when: [{ shelf.detailOpened: { id: 1 } }, { detail.next: { id: 2 } }]
+          then: { stack: [shelf, detail], built: [shelf, detail] }
+        another one on top:
+          when: [{ shelf.opened: { id: 1 } }, product.sizesTapped, { sizes.other: { id: 1 } }]
+          then: { stack: [shelf, { product: { id: 1 } }, sizes, { product: { id: 1 } }] }
+      """)
+  }
+
+  @Test func `an entry that is gone back to gets the new inputs`() {
+    expectPassing(
+      shop,
+      """
+        from above it:
+          when: [{ shelf.opened: { id: 1 } }, product.sizesTapped, { sizes.first: { id: 1, note: red } }]
+          then: { stack: [shelf, { product: { id: 1, note: red } }], built: [shelf, product, sizes], updated: product }
       """)
   }
 }

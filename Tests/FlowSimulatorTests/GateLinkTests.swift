@@ -16,7 +16,7 @@ struct GateLinkTests {
             - link: /home
             - then: { stack: [accounts, account, { sheet: [pin] }], waits: Lock }
             - back
-          then: { stack: [pin], denied: unlocked, waits: Lock }
+          then: { stack: [accounts, account, { sheet: [pin] }], denied: unlocked, waits: Lock }
         opened:
           given: { conditions: { unlocked: true } }
           when:
@@ -34,7 +34,7 @@ struct GateLinkTests {
             - pin.link
             - then: { stack: [accounts, { sheet: [pin] }], waits: Lock }
             - conditions: { unlocked: true }
-            - dismissed
+            - back
           then: { stack: [accounts, { sheet: [help] }], waits: false }
       """)
   }
@@ -66,7 +66,7 @@ struct GateLinkTests {
             - link: /account
             - then: { stack: [accounts, account, { sheet: [pin] }], waits: Lock }
             - pin.entered
-          then: { stack: [accounts], denied: unlocked, waits: false }
+          then: { stack: [accounts, account, { sheet: [pin] }], denied: unlocked, waits: Lock }
       """)
   }
 
@@ -160,7 +160,7 @@ struct GateLinkTests {
             - pin.help
             - then: { stack: [home, { sheet: [pin] }], waits: Lock }
             - conditions: { unlocked: true }
-            - dismissed
+            - back
             - then: { stack: [home, help], waits: offers }
             - home.started
           then: { stack: [home, help, { Shop.offers: { offers: [offers] } }], waits: false }

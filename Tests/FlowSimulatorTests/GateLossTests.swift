@@ -1,10 +1,12 @@
+import FlowCompiler
+import FlowExpectations
 import FlowSimulator
 import Testing
 
 /// The effect of `lost` when a condition turns false, from YAML to the stack.
 @MainActor
 struct GateLossTests {
-  @Test func `lost: run that ends in vain starts over, and every gate is asked again`() {
+  @Test func `lost: run that ends in vain runs again, over what is there`() {
     expectPassing(
       gatedBank("{ run: Lock, lost: run }"),
       """
@@ -13,14 +15,66 @@ struct GateLossTests {
           when:
             - conditions: { unlocked: false }
             - then: { stack: [accounts, { sheet: [pin] }], waits: Lock }
-            - dismissed
-            - then: { stack: [pin], denied: unlocked, waits: Lock, released: [accounts, pin, Lock] }
             - back
-            - then: { stack: [pin], denied: unlocked }
+            - then: { stack: [accounts, { sheet: [pin] }], denied: unlocked, waits: Lock, built: pin, released: [pin, Lock] }
+            - pin.entered
+            - then: { stack: [accounts, { sheet: [pin] }], denied: unlocked }
             - conditions: { unlocked: true }
             - pin.entered
-          then: { stack: [accounts], waits: false }
+          then: { stack: [accounts], waits: false, built: [] }
       """)
+  }
+
+  @Test func `lost: run that ends in vain without having shown anything starts over`() {
+    expectPassing(
+      """
+      flows:
+        App: { start: home, edges: { home: { tapped: push vault } } }
+        Lock:
+          start: [ { finish: cancelled, when: silent }, { push: pin } ]
+          edges: { pin: { entered: finish cancelled } }
+      conditions: { unlocked: { live: true }, silent: { async: true } }
+      gates: { unlocked: { run: Lock, lost: run } }
+      screens: { home: { events: { tapped } }, vault: { requires: unlocked }, pin: { events: { entered } } }
+      """,
+      """
+        at once:
+          given: { conditions: { unlocked: true } }
+          when: [home.tapped, { conditions: { unlocked: false } }, { then: { stack: [home, vault], waits: silent } }, { conditions: { silent: true } }]
+          then: { stack: [home], denied: unlocked, built: home, waits: false }
+        the second time:
+          given: { conditions: { unlocked: true } }
+          when:
+            - home.tapped
+            - conditions: { unlocked: false }
+            - conditions: { silent: false }
+            - then: { stack: [home, vault, { sheet: [pin] }], waits: Lock }
+            - pin.entered
+            - then: { stack: [home, vault, { sheet: [pin] }], denied: unlocked, waits: Lock }
+            - conditions: { silent: true }
+            - pin.entered
+          then: { stack: [home], denied: unlocked, waits: false }
+      """)
+  }
+
+  @Test func `the layer of lost: run cannot be pulled down, and what it presents itself can`() throws {
+    let flows =
+      gatedBank("{ run: Lock, lost: run }")
+      + "\ntests:\n  t: { given: { stack: [accounts] }, then: { stack: [accounts] } }\n"
+    let compilation = compileWithExpectations(
+      [FlowFile(path: "Test.flow.yaml", bytes: Array(flows.utf8))], module: "Test")
+    let simulator = Simulator(try #require(compilation.graph), flow: FlowIndex(0))
+    simulator.answer("unlocked", "yes")
+    simulator.start()
+    simulator.answer("unlocked", "no")
+    simulator.announceConditions()
+    #expect(simulator.stack == "[accounts, { sheet: [pin] }]")
+    let navigator = try #require(simulator.coordinator.navigator)
+    let lock = try #require(navigator.model.topLayer)
+    #expect(!navigator.model.canBePulledDown(lock.id))
+    simulator.dismiss()
+    #expect(simulator.steps.last?.result == .ignored(.cannotBeLeft))
+    #expect(simulator.stack == "[accounts, { sheet: [pin] }]")
   }
 
   @Test(arguments: ["Intro", "{ present: form }"])
@@ -61,14 +115,14 @@ struct GateLossTests {
       """)
   }
 
-  @Test func `a loss that ends in vain takes what was locked, where the start shows something else`() {
+  @Test func `a loss that ends in vain leaves what was locked, and asks again`() {
     expectPassing(
       gatedBank("{ run: Lock, lost: run }", flow: ""),
       """
-        the account goes:
+        the account stays:
           given: { conditions: { unlocked: true } }
           when: [accounts.open, { conditions: { unlocked: false } }, back]
-          then: { stack: [accounts], denied: unlocked, waits: false }
+          then: { stack: [accounts, account, { sheet: [pin] }], denied: unlocked, waits: Lock }
       """)
   }
 
@@ -143,10 +197,9 @@ struct GateLossTests {
             - account.help
             - conditions: { unlocked: false }
             - then: { stack: [pin], released: [] }
-            - account.home
             - conditions: { unlocked: true }
             - pin.entered
-          then: { stack: [accounts, { sheet: [help] }], released: [pin, Lock] }
+          then: { stack: [accounts, account, { sheet: [help] }], released: [pin, Lock] }
       """)
   }
 
@@ -162,7 +215,7 @@ struct GateLossTests {
             - conditions: { unlocked: false }
             - then: { stack: [accounts, account, { sheet: [pin] }], waits: Lock }
             - back
-          then: { stack: [accounts], denied: unlocked }
+          then: { stack: [accounts, account, { sheet: [pin] }], denied: unlocked, waits: Lock }
       """)
   }
 

@@ -129,17 +129,17 @@ struct LeavingTests {
     expectPassing(
       """
       flows:
-        App: { start: Child, edges: { account: { x: stay } } }
-        Child: { start: only, edges: { only: { out: pop, on: push account }, account: { x: stay } } }
+        App: { start: Child, edges: { Child: { done: stay }, account: { x: stay } } }
+        Child: { outcomes: { done }, start: only, edges: { only: { left: finish done, on: push account }, account: { x: stay } } }
         SignIn: { start: login }
       conditions: [member]
       gates: { member: { run: SignIn } }
       links: { account: { url: /account, to: [account], requires: member } }
-      screens: { only: { events: { out, on } }, account: { events: { x } }, login: }
+      screens: { only: { events: { left, on } }, account: { events: { x } }, login: }
       """,
       """
         the last entry stays:
-          when: [link: /account, only.out]
+          when: [link: /account, only.left]
           then: { stack: [only], outcome: cancelled }
       """)
   }
@@ -164,7 +164,7 @@ struct LeavingTests {
       """
       flows:
         App: { start: Intro, edges: { Intro: { done: stay } } }
-        Intro: { outcomes: { done }, start: hello, edges: { hello: { skipped: { popTo: hello, inclusive, requires: known } } } }
+        Intro: { outcomes: { done }, start: hello, edges: { hello: { skipped: { finish: done, requires: known } } } }
         Auth: { start: login }
       conditions: { known }
       gates: { known: { run: Auth, as: push } }

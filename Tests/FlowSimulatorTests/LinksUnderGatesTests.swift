@@ -160,7 +160,7 @@ struct LinksUnderGatesTests {
     expectPassing(
       """
       flows:
-        App: { start: home, edges: { home: { ordersTapped: push Orders, closed: pop } } }
+        App: { start: home, edges: { home: { ordersTapped: push Orders, closed: finish cancelled } } }
         Orders: { start: orders }
         Lock: { start: pin }
       conditions: [unlocked]
@@ -171,7 +171,7 @@ struct LinksUnderGatesTests {
       """
         orders is there when the link is opened:
           when: [home.ordersTapped, { conditions: { unlocked: true } }, home.closed, link: /orders, back]
-          then: { stack: [home], waits: false }
+          then: { stack: [orders], waits: false }
       """)
   }
 

@@ -56,18 +56,14 @@ struct PulledLayerTests {
       """)
   }
 
-  @Test func `the end of a removed grandchild acts for its parent where the layer was`() {
+  @Test func `of a child and a grandchild that are removed together the child is cancelled alone`() {
     expectPassing(
       flows,
       """
         pulled:
           given: { stack: [home, { sheet: [first] }, { sheet: [second] }] }
           when: [second.go, inner.deeper, dismissed]
-          then: { stack: [home, { sheet: [first, deep] }] }
-        and then the parent, where that stood:
-          given: { stack: [home, { sheet: [first] }, { sheet: [second] }] }
-          when: [second.go, inner.deeper, dismissed, back]
-          then: { stack: [home, { sheet: [first, notice] }] }
+          then: { stack: [home, { sheet: [first, notice] }], released: [inner, depths, Child, Grandchild] }
       """)
   }
 }

@@ -107,9 +107,9 @@ struct BankingFlowTests {
     let transfer = flow.screen(TransferScreen.self)
     app.unlocked = false
     flow.navigator?.conditionsChanged()
-    #expect(flow.stack == "[retailHome, transfer, { overlay: [pin] }]")
+    #expect(flow.stack == "[retailHome, transfer, { lock: [pin] }]")
     transfer?.sent()
-    #expect(flow.stack == "[retailHome, { overlay: [pin] }]")
+    #expect(flow.stack == "[retailHome, { lock: [pin] }]")
     app.unlocked = true
     flow.screen(PinScreen.self)?.entered()
     #expect(flow.stack == "[retailHome]")

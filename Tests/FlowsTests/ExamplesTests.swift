@@ -38,7 +38,8 @@ struct ExamplesTests {
     }
     #expect(
       apps.map { own[$0]?.sorted() } == [
-        ["face", "pin", "retailHome", "transfer"], ["limits", "premiumHome"], ["businessHome", "notAllowed", "token"],
+        ["adviser", "face", "pin", "retailHome", "transfer"], ["limits", "premiumHome"],
+        ["businessHome", "notAllowed", "token"],
       ])
     for folder in words.keys {
       for other in apps where other != folder {

@@ -20,7 +20,7 @@ package final class RetailBankTour: TourSet {
   package var conditions: [TourCondition] {
     [
       TourCondition("knownDevice", app, \.knownDevice), TourCondition("unlocked", app, \.unlocked),
-      TourCondition("online", app, \.online),
+      TourCondition("online", app, \.online), TourCondition("ringing", app, \.ringing),
     ]
   }
 

@@ -15,6 +15,7 @@ func check(_ resolution: Resolution, log: inout DiagnosticLog) {
     checkLinkStates(resolution.graph, log: &log)
   }
   checkItems(resolution.graph, log: &log)
+  checkColumns(resolution.graph, log: &log)
   checkReadBeforeWrite(resolution, log: &log)
   checkFlowRecursion(resolution.graph, log: &log)
   checkStepLength(resolution.graph, log: &log)

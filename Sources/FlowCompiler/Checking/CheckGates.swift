@@ -15,8 +15,27 @@ func checkGates(_ resolution: Resolution, log: inout DiagnosticLog) {
       log.report(.lostWithoutLive(name, at: lost, declared: condition.range))
     }
   }
+  checkLostEdits(graph, log: &log)
   var check = GateRecursion(graph: graph)
   check.run(&log)
+}
+
+/// Reports gates that remove everything when their condition is lost, in a module with screens that answer conditions: such a screen is asked before it
+/// is left, and here it is not.
+private func checkLostEdits(_ graph: FlowGraph, log: inout DiagnosticLog) {
+  var screens: [ScreenIndex] = []
+  for condition in graph.conditions where condition.module == 0 {
+    screens += condition.by.filter { !screens.contains($0) }
+  }
+  if screens.isEmpty { return }
+  let named = screens.map { (graph.names[graph.screens[$0].name], graph.screens[$0].range) }
+  for gate in graph.gates where gate.module == 0 && gate.lost == .restart && graph.conditions[gate.condition].isLive {
+    // What happens by default has a diagnostic of its own.
+    guard let lost = gate.lostRange else { continue }
+    log.report(
+      .lostEdits(
+        graph.names[graph.conditions[gate.condition].name], screens: named, at: lost, canRun: gate.flow != nil))
+  }
 }
 
 /// Follows the starts of gates' flows, to find a gate whose flow requires the gate's own condition.

@@ -9,6 +9,16 @@ func checkStart(_ resolution: Resolution, log: inout DiagnosticLog) {
   else { return }
   var steps = StartSteps(resolution, entry: entry)
   defer { log.subject = nil }
+  let flow = resolution.graph.flows[entry]
+  if flow.module == 0 {
+    for move in flow.start {
+      guard case .show(.present, let shown) = move.target, let forward = move.forward else { continue }
+      var target = "[…]"
+      if case .node(let node, _) = shown { target = resolution.graph.names[flow.nodes[node].name] }
+      log.subject = entry.number
+      log.report(.presentOverNothing(target, at: forward.range))
+    }
+  }
   for (diagnostic, flow) in steps.run(from: entry) {
     log.subject = flow?.number
     log.report(diagnostic)

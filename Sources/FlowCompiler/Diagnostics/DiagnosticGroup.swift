@@ -29,14 +29,14 @@ public enum DiagnosticGroup: String, CaseIterable, Sendable {
         .unknownScreen, .unknownFlow, .unknownNode, .unknownCondition, .unknownConditionValue, .unknownEvent,
         .unknownOutcome, .unknownInput, .unknownContextField, .unknownValue, .unknownTask, .unknownStyle, .unknownLink,
         .unknownItem, .unknownImport, .missingImport, .notVisible, .ambiguousName, .duplicateDeclaration, .missingStart,
-        .extendsCycle, .overlayTarget, .danglingEdge,
+        .extendsCycle, .overlayTarget, .overlayOrder, .danglingEdge,
       ]
     case .data: [.missingInput, .typeMismatch, .quotedPath, .missingOutcomeField, .readBeforeWrite, .defaultUnused]
     case .edges:
       [
         .unhandledOutcome, .alternativeAfterElse, .decisionNotExhaustive, .decisionCycle, .flowRecursion,
         .gateRecursion, .startMayBeDenied, .reservedEvent, .eventWithoutEdge, .alternativeShadowed, .guardNeverTrue,
-        .guardAlwaysTrue, .anyWithoutEvent, .coveredUnused,
+        .guardAlwaysTrue, .anyWithoutEvent, .coveredUnused, .repeatedInColumn,
       ]
     case .stack:
       [
@@ -51,7 +51,7 @@ public enum DiagnosticGroup: String, CaseIterable, Sendable {
       [
         .linkAmbiguous, .linkParameterUnused, .linkTargetIllegal, .screenOutsideItems, elsewhere("link-never-answered"),
       ]
-    case .screens: [.tooManyItems, .liveWithoutLost, .notRestorable]
+    case .screens: [.tooManyItems, .liveWithoutLost, .lostEdits, .notRestorable]
     case .unused:
       [
         .unusedScreen, .unusedCondition, .unusedContextField, .unusedInput, .unusedTask, .unusedFlow, .emptyGate,

@@ -60,6 +60,7 @@ struct MoveWords {
     case .keep: lines.append(.init(.remark, "unless it is there"))
     case .popTo: lines.append(.init(.remark, "back to it if it is there"))
     case .raise: lines.append(.init(.remark, "raised if it is there"))
+    case .refresh: lines.append(.init(.remark, "given new inputs if it is on top"))
     case .replace: lines.append(.init(.remark, "replaces it if it is there"))
     }
     return lines

@@ -19,10 +19,14 @@ extension Verb {
     case .push: KeyRule(rawValue, .destination, "The target goes on top of the stack.")
     case .replace: KeyRule(rawValue, .destination, "The entry that sends the event is replaced by the target.")
     case .present: KeyRule(rawValue, .destination, "The target goes on a new modal layer above all others.")
-    case .pop: KeyRule(rawValue, .flag, "The stack's top entry is removed.")
-    case .popTo: KeyRule(rawValue, .target, "All entries above the nearest entry of that name are removed.")
+    case .pop: KeyRule(rawValue, .flag, "The entry that sent the event is removed, with those above it in its stack.")
+    case .popTo:
+      KeyRule(rawValue, .target, "All entries above the nearest entry of that name are removed, so that it is seen.")
     case .dismiss:
-      KeyRule(rawValue, .flag, "The layers above this stack are dismissed; if there are none, the layer that it is in.")
+      KeyRule(
+        rawValue, .flag,
+        "The layer that the sender is in is dismissed, with all above it; if it is in none, the layers above."
+      )
     case .select: KeyRule(rawValue, .item, "That item of the nearest container is shown.")
     case .finish: KeyRule(rawValue, .outcome, "This flow ends with that outcome.")
     case .send: KeyRule(rawValue, .event, "This flow sends that event to its parent, and keeps running.")

@@ -33,7 +33,9 @@ extension ExpectationKey: DescribedKey {
     case .context: KeyRule(rawValue, .texts, "Context fields, as texts.")
     case .outcome: KeyRule(rawValue, .expectedOutcome, "The outcome with which the tested flow has ended.")
     case .denied:
-      KeyRule(rawValue, .denial, "The cause of a denial: a condition, a locked screen, or 'link'; 'true' for any.")
+      KeyRule(
+        rawValue, .denial,
+        "The cause of a denial: a condition, a locked screen, 'link' or 'impossible'; 'true' for any.")
     case .waits:
       KeyRule(
         rawValue, .wait,

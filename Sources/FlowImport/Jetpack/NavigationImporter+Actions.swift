@@ -196,7 +196,7 @@ extension NavigationImporter {
     guard let id = action.destination, let target = target(id, from: graph) else { return .backward(.pop) }
     var move = ImportedMove.forward(replacing ? .replace : .push, graphs.name(target))
     move.values = constants(of: action, target)
-    if action.isSingleTop, !replacing { move.existing = "raise" }
+    if action.isSingleTop, !replacing { move.existing = "refresh" }
     let isFloating = sender?.destination.map { [.dialog, .bottomSheet].contains($0.kind) } ?? false
     switch target.destination?.kind {
     case .dialog, .bottomSheet, .activity:

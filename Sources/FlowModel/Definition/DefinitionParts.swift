@@ -35,6 +35,8 @@ struct DefinitionParts {
   var requirements: [Int] = []
   var gates: [FlowDefinition.Gate] = []
   var styles: [String: Presentation] = [:]
+  /// The styles that are overlays, the lowest first.
+  var overlays: [String] = []
   var drafts: [NodeDraft] = []
   var nodes: [FlowDefinition.Node] = []
   var start = 0..<0

@@ -173,6 +173,7 @@ struct DefinitionReader {
         throw DefinitionProblem("'\(name)' is not a style")
       }
       parts.styles[name] = style
+      if style == .overlay { parts.overlays.append(name) }
     case "decision":
       names.decisions[try scanner.word()] = 0..<0
     case "link":

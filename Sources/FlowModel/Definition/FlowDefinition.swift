@@ -183,6 +183,8 @@ public final class FlowDefinition: Sendable {
   public let gates: [Gate]
   /// The app's own names of styles, with the built-in style of each.
   public let styles: [String: Presentation]
+  /// The app's own styles that are overlays, in the order in which they lie on each other, the lowest first. Plain overlays lie below them.
+  public let overlays: [String]
   /// Its nodes.
   public let nodes: [Node]
   /// Its start: a range of ``alternatives``; empty for a container, whose items start.
@@ -253,6 +255,7 @@ public final class FlowDefinition: Sendable {
     requirements = parts.requirements
     gates = parts.gates
     styles = parts.styles
+    overlays = parts.overlays
     nodes = parts.nodes
     start = parts.start
     edges = parts.edges

@@ -180,6 +180,8 @@ struct Placement: Sendable {
   var ground: UInt32?
   /// The flow whose end removes an overlay, if it is not the owner.
   var presenter: FlowID?
+  /// Whether the user cannot pull the layer down, whatever its style is.
+  var isFixed = false
 }
 
 /// The place at which a move acts.
@@ -193,8 +195,10 @@ struct Place: Sendable {
 
   /// The stack it acts on, by its id or that of an entry on it; nil if there are no stacks.
   var stack: UInt32?
-  /// The entry that sent the event, which `replace` swaps.
+  /// The entry that sent the event, which `replace` swaps and `pop` removes.
   var sender: EntryID?
+  /// The lowest entry of the child that sent an event to its parent: `dismiss` removes its layer. Nil if a screen speaks.
+  var speaker: UInt32?
   /// The place of the lowest entry of a child that has ended, which `replace` takes.
   var gap: Gap?
   /// Whether the sender sent the event that began the move. False for links and starts.

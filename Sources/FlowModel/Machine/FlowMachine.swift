@@ -44,6 +44,12 @@ public struct FlowMachine: Sendable {
     /// The number of starts, decisions, outcomes and the like that may still follow.
     var followUpsLeft = FlowMachine.longestStep
     var nextScope = 1
+    /// Whether the user's gesture has removed entries, and no edge was taken instead.
+    var isGesture = false
+    /// Whether a move has had a backward part.
+    var goesBack = false
+    /// Whether a move has ended a flow.
+    var hasFinished = false
     /// The flow of each move that was made, in order.
     var activeFlows = StepList(blank: FlowID.entry)
     var attempt = Attempt() {
@@ -60,6 +66,7 @@ public struct FlowMachine: Sendable {
     mutating func clear() {
       if !isUntouched || !effects.isEmpty { return self = Step() }
       (followUpsLeft, nextScope) = (FlowMachine.longestStep, 1)
+      (isGesture, goesBack, hasFinished) = (false, false, false)
       activeFlows.clear()
     }
 
@@ -81,7 +88,8 @@ public struct FlowMachine: Sendable {
     var placements: [(flow: FlowID, placement: Placement)] = []
     /// The flows that other flows have removed. A request that is held for the end of such a flow is denied.
     var takenOff: Set<FlowID> = []
-    /// The flows that lost their last entry to a flow that does not run them. They are reported to their parents, whatever these do in the same step.
+    /// The flows that lost their last entry to a gesture, or to a move of their own or of a child, before a parent's edge was taken. They end with
+    /// their parent's edge, whatever the parent does in the same step.
     var orphans: Set<FlowID> = []
     /// The entries of gates' flows that are set aside while another flow moves.
     var aside: [StackEditor.SetAside] = []
@@ -165,7 +173,10 @@ public struct FlowMachine: Sendable {
   package typealias Asking = (Question, inout FlowMachine) -> Int
 
   /// Makes a machine for an entry flow, which has not started.
-  public init(_ entry: FlowDefinition) { _ = program.link(entry) }
+  public init(_ entry: FlowDefinition) {
+    _ = program.link(entry)
+    editor.order(overlays: entry.overlays)
+  }
 
   /// Makes a machine without flows, as the placeholder of a machine that is elsewhere.
   package init() {}

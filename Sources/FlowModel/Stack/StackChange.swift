@@ -7,7 +7,7 @@ public struct StackChange: Hashable, Sendable {
   /// The items and columns that the move named and that must become visible, in order. In a split, the column to show if there is
   /// no room for all of them.
   public let shown: [StackID]
-  /// The value of the move's `transition:` key; nil for the platform's default transition.
+  /// The value of the move's `transition:` key; nil for the platform's default transition. See also ``isAnimated``.
   public let transition: String?
 
   /// Makes the change from one model to another.
@@ -19,6 +19,12 @@ public struct StackChange: Hashable, Sendable {
     self.shown = shown
     self.transition = transition
   }
+
+  /// Whether the change may be animated: not if the move says `transition: none`.
+  public var isAnimated: Bool { transition != Self.unanimated }
+
+  /// The name that, as a `transition:`, turns the animation off.
+  public static let unanimated = "none"
 
   /// Whether no layer, item or entry differs.
   public var isEmpty: Bool { before.records == after.records }

@@ -1,26 +1,36 @@
 /// Going back.
 extension StackEditor {
-  /// Removes the top entry of a place's stack. A layer that would be left empty is closed. A pushed child that loses its last entry is cancelled.
+  /// Removes the entry that speaks, with what lies on it in its stack; where no entry speaks, the top entry of the place's stack. A layer that would
+  /// be left empty is closed. A pushed child that loses its last entry is cancelled.
   ///
   /// - Parameter place: the place of the move; afterwards the stack on which a forward part of the same move acts.
-  /// - Throws: a refusal if the stack must keep its last entry.
-  mutating func pop(_ place: inout Place) throws(Refusal) {
-    guard let spot = model.spot(place) else { throw Refusal(denial: .impossible) }
+  /// - Returns: false if the stack must keep its last entry, and nothing is removed.
+  mutating func pop(_ place: inout Place) -> Bool {
+    guard let spot = model.spot(place) else { return false }
     // A flow between entries has nothing but its layer.
-    if model.isEmptyLayer(place), spot.end > 1 { return closeLayer(spot.end - 1, &place) }
-    guard let top = model.topEntry(spot) else { throw Refusal(denial: .impossible) }
-    if model.records[top - 1].depth >= spot.depth {
-      // Another entry, or a record inside one, lies below.
-      place.stack = model.records[model.holder(of: top - 1, depth: spot.depth + 1)].id
-      return remove(top..<spot.end)
+    if model.isEmptyLayer(place), spot.end > 1 {
+      closeLayer(spot.end - 1, &place)
+      return true
     }
-    let stack = top - 1
-    if stack > 0, model.records[stack].kind == .layer { return closeLayer(stack, &place) }
-    guard let flow = model.flow(model.records[top].flow), flow.id != model.ownerOfLastEntry(of: stack) else {
-      throw Refusal(denial: .impossible)
+    guard let entry = model.entryToPop(place, spot) else { return false }
+    let end = model.spot(at: entry).end
+    if !model.records[entry - 1].isStack {
+      // Another entry, or a record inside one, lies below.
+      place.stack = model.records[model.holder(of: entry - 1, depth: spot.depth + 1)].id
+      remove(entry..<end)
+      return true
+    }
+    let stack = entry - 1
+    if stack > 0, model.records[stack].kind == .layer {
+      closeLayer(stack, &place)
+      return true
+    }
+    guard let flow = model.flow(model.records[entry].flow), flow.id != model.ownerOfLastEntry(of: stack) else {
+      return false
     }
     // This is a pushed child's last entry: a forward part takes its place.
     place.stack = cancelChild(on: stack) ? model.records[stack].id : nil
+    return true
   }
 
   /// Closes a layer above others. A forward part of the same move acts on the stack below it.
@@ -44,21 +54,26 @@ extension StackEditor {
     return true
   }
 
-  /// Removes what lies above an entry in its layer, and the layers over that.
-  mutating func popWithinLayer(to target: Int) {
+  /// Removes what lies above an entry in its layer, and the layers over that which some flows' entries stand in.
+  mutating func popWithinLayer(to target: Int, of flows: [FlowID]) {
     let layer = model.layer(of: target)
-    remove(model.end(of: layer)..<model.endOfPile(of: layer))
+    removeLayers(over: layer, of: flows)
     cut(above: target, home: layer)
   }
 
-  /// Removes what lies between an entry and a stack above it, on which the move acts.
+  /// Removes what lies between an entry and a stack above it, on which the move acts, and what hides the entry: the layers over it that entries of
+  /// some flows stand in.
   ///
   /// - Parameters:
+  ///   - flows: the flow that moves, and those that it runs.
   ///   - inclusive: whether the entry is removed next.
   ///   - place: the place of the move; afterwards the stack on which a forward part of the same move acts.
-  mutating func pop(to target: Int, from home: Int, inclusive: Bool, _ place: inout Place) {
+  mutating func pop(to target: Int, from home: Int, of flows: [FlowID], inclusive: Bool, _ place: inout Place) {
     let stack = model.stack(of: target)
-    removeLayers(between: model.layer(of: target), and: model.layer(of: home))
+    let layer = model.layer(of: target)
+    // Only moves from within take an overlay.
+    if let overlay = model.overlay(of: home), overlay > layer { close(overlay) }
+    removeLayers(over: layer, of: flows)
     cut(above: target, home: home)
     place.stack = model.records[stack].id
     if inclusive, target == stack + 1, stack > 0, model.records[stack].kind == .layer {
@@ -67,15 +82,17 @@ extension StackEditor {
     }
   }
 
-  /// Removes the layers above `layer` in the pile that `home` is in. If that pile is an overlay above `layer`, the whole pile is removed.
-  private mutating func removeLayers(between layer: Int, and home: Int) {
-    if layer == home { return }
-    let end = model.endOfPile(of: home)
-    guard let overlay = model.overlay(of: home), overlay > layer else {
-      return remove(model.end(of: layer)..<end)
+  /// Removes the layers over another one, on the same overlay or under all overlays, that entries of some flows stand in, and those of flows between
+  /// entries. What other flows have put there stays.
+  private mutating func removeLayers(over lowest: Int, of flows: [FlowID]) {
+    let first = model.end(of: lowest)
+    var end = model.endOfPile(of: lowest)
+    while end > first {
+      let layer = model.layer(of: end - 1)
+      let isOwn = model.records[layer..<end].contains { !$0.isStack && flows.contains($0.flow) }
+      if isOwn || layer == end - 1 { remove(layer..<end) }
+      end = layer
     }
-    remove(overlay..<end)
-    remove(model.end(of: layer)..<model.endUnderOverlays)
   }
 
   /// Removes the entry that an inclusive `popTo` has found, with its layer if it is alone there.
@@ -120,29 +137,36 @@ extension StackEditor {
     remove(index..<model.end(of: index))
   }
 
-  /// Removes the layers above a place, on the same overlay or under all overlays; if there are none, the place's own layer.
-  mutating func dismiss(_ place: inout Place, of flow: FlowID) throws(Refusal) {
-    guard let id = place.stack, let index = model.find(id) else { throw Refusal(denial: .impossible) }
-    let layer = model.layer(of: index)
-    let (end, top) = (model.end(of: layer), model.endOfPile(of: layer))
+  /// Removes the layer in which who speaks stands, with all above it on the same overlay or under all overlays; where it stands in none, the layers
+  /// above.
+  ///
+  /// - Parameter place: the place of the move; afterwards the stack on which a forward part of the same move acts.
+  /// - Returns: false if there is no such layer.
+  mutating func dismiss(_ place: inout Place, of flow: FlowID) -> Bool {
+    guard let id = place.speaker ?? place.stack, let index = model.find(id) else { return false }
+    var layer = model.layer(of: index)
     let count = model.records.count
-    if place.reachesOverlays { removeOverlays(of: [flow], except: id) }
-    if end < top {
-      remove(end..<top)
-    } else if model.records.count < count {
-      return
-    } else if model.records[layer].style != nil {
-      place.stack = model.records[model.recordBelow(layer)].id
-      close(layer)
-    } else {
-      // The layer is the root, or that of a gate's flow that came `as: root`.
-      throw Refusal(denial: .impossible)
+    if place.reachesOverlays {
+      removeOverlays(of: [flow], except: id)
+      layer = model.find(id).map { model.layer(of: $0) } ?? layer
     }
+    let end = model.endOfPile(of: layer)
+    if model.records[layer].style != nil {
+      let below = layer > 0 ? model.records[model.recordBelow(layer)].id : nil
+      remove(layer..<end)
+      if place.stack.flatMap({ model.find($0) }) == nil { place.stack = below }
+      return true
+    }
+    // The layer is the root, or that of a gate's flow that came `as: root`.
+    remove(model.end(of: layer)..<end)
+    return model.records.count < count
   }
 
   /// Removes an entry, what lies above it, and the layers over it.
   mutating func dismiss(from index: Int) {
-    popWithinLayer(to: index)
+    let layer = model.layer(of: index)
+    remove(model.end(of: layer)..<model.endOfPile(of: layer))
+    cut(above: index, home: layer)
     let stack = model.stack(of: index)
     if index == stack + 1 {
       close(stack)
@@ -153,6 +177,22 @@ extension StackEditor {
 }
 
 extension StackModel {
+  /// The entry that a `pop` removes: the one that speaks; after a child's end, the entry below the child's place; in all other cases the top one.
+  fileprivate func entryToPop(_ place: Place, _ spot: Spot) -> Int? {
+    if let sender = place.sender.flatMap({ find($0) }) {
+      return records[sender].depth == spot.depth && sender < spot.end ? sender : topEntry(spot)
+    }
+    guard let gap = place.gap, let stack = self.stack(place), gap.stack == records[stack].id else {
+      return topEntry(spot)
+    }
+    var (entry, left) = (stack + 1, gap.index)
+    while left > 1, end(of: entry) < spot.end {
+      entry = end(of: entry)
+      left -= 1
+    }
+    return left == 0 || entry >= spot.end ? topEntry(spot) : entry
+  }
+
   /// The flow whose last entry must not be popped: the entry flow on the root, the flow that an item runs or that has the item.
   fileprivate func ownerOfLastEntry(of stack: Int) -> FlowID {
     guard records[stack].kind == .item else { return .entry }

@@ -28,15 +28,17 @@ extension StackEditor {
     }
   }
 
-  /// Adds an entry on a new layer: an overlay above all layers, any other on the pile that it is presented from.
+  /// Adds an entry on a new layer: an overlay above all layers but overlays of later styles, any other on the pile that it is presented from.
   private mutating func open(_ entry: StackRecord, _ style: Presentation, _ placement: Placement) {
     // A stack that is kept below a gate's root is not shown under what that flow presents.
     if wasAlone(model.rootFlow(of: entry.flow)) { return openBesideLayers(entry) }
     let isOverlay = style == .overlay
-    let index = isOverlay ? model.records.count : model.endOfPile(for: placement)
-    let layer = StackRecord.layer(
+    let index =
+      isOverlay ? model.index(ofNewOverlay: placement.styleName) : model.endOfPile(for: placement)
+    var layer = StackRecord.layer(
       newID(), style, name: placement.styleName,
       presenter: isOverlay ? placement.presenter ?? placement.owner : .entry)
+    if placement.isFixed { layer.flags = .fixed }
     insert(layer, at: index)
     insert(entry, at: index + 1)
   }
@@ -236,11 +238,14 @@ extension StackModel {
   }
 
   /// The stack on which an existing entry is looked for. For `present`, it is the topmost layer in the pile of the new one; for an overlay, the
-  /// topmost overlay.
+  /// topmost overlay that it would lie over.
   func stack(for placement: Placement) -> Int? {
     guard let style = placement.verb.style else { return stack(placement.place) }
     guard !records.isEmpty else { return nil }
-    if style == .overlay { return overlay(of: records.count - 1) }
+    if style == .overlay {
+      let index = index(ofNewOverlay: placement.styleName)
+      return index > 0 ? overlay(of: index - 1) : nil
+    }
     let layer = layer(of: max(endOfPile(for: placement), 1) - 1)
     // The layer of a gate's flow that came `as: root` does not count as a modal layer.
     return records[layer].style == nil ? nil : layer

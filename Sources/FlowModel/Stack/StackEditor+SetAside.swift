@@ -45,7 +45,7 @@ extension StackEditor {
       }
       let index = model.records.firstIndex { $0.kind == .layer && set.above.contains($0.id) }
       let below = set.overlay.flatMap { model.find(StackID($0)) }.map { model.endOfPile(of: $0) }
-      let end = layer.isOverlay ? model.records.count : below ?? model.endUnderOverlays
+      let end = layer.isOverlay ? model.index(ofNewOverlay: layer.styleName) : below ?? model.endUnderOverlays
       insert([layer] + set.records.dropFirst(), at: index ?? end)
     } else if model.records.isEmpty {
       insert([.layer(StackID.root.number, nil)] + set.records.movedTo(depth: 1), at: 0)

@@ -105,6 +105,9 @@ struct StackEditor: Sendable {
     return nextID
   }
 
+  /// Numbers the app's own styles of overlays in the order in which they lie on each other. The numbers of other names come after them.
+  mutating func order(overlays: [String]) { model.styleNames = overlays }
+
   /// The number of the app's own name for a style; 0 for none.
   mutating func number(ofStyle name: String?) -> Int {
     guard let name else { return 0 }

@@ -1,12 +1,19 @@
 /// Overlays, and the layers on them.
 ///
-/// The list of layers begins with those under all overlays. Each overlay follows, the earliest first, with the layers on it. So the list is
-/// ordered from the bottom to the top, and an overlay with the layers that go with it is one range.
+/// The list of layers begins with those under all overlays. Each overlay follows, with the layers on it: plain ones first, and then those of the app's
+/// own styles in the order in which these are declared; of two with the same style, the earlier one. So the list is ordered from the bottom to the
+/// top, and an overlay with the layers that go with it is one range.
 extension StackModel {
   /// The end of the records that are under all overlays.
   var endUnderOverlays: Int {
     if !hasOverlays { return records.count }
     return records.firstIndex { $0.isOverlay } ?? records.count
+  }
+
+  /// The index of a new overlay of a style, by the number of the style's name.
+  func index(ofNewOverlay styleName: Int) -> Int {
+    if !hasOverlays { return records.count }
+    return records.firstIndex { $0.isOverlay && $0.styleName > styleName } ?? records.count
   }
 
   /// The highest record under all overlays, or the highest of all if none is left there. There must be a record.
@@ -37,10 +44,12 @@ extension StackModel {
     return below > 0 ? below - 1 : layer - 1
   }
 
-  /// Whether the user can pull a layer down: it is a sheet or a popover, and no overlay lies over it. False if it has gone.
+  /// Whether the user can pull a layer down: it is a sheet or a popover, no overlay lies over it, and it is not that of a gate's flow that runs because
+  /// a condition was lost. False if it has gone.
   public func canBePulledDown(_ layer: LayerID) -> Bool {
     guard let index = find(layer), records[index].kind == .layer else { return false }
-    return records[index].style?.canBePulledDown == true && endOfPile(of: index) == records.count
+    return records[index].style?.canBePulledDown == true && !records[index].flags.contains(.fixed)
+      && endOfPile(of: index) == records.count
   }
 
   /// The overlay that a layer is, or lies on; nil for a layer under all overlays, and if it has gone.

@@ -52,6 +52,9 @@ extension StackModel {
     return records[shownStack(of: layer)].id
   }
 
+  /// Whether an entry is on the root layer's own stack.
+  func isOnRoot(_ entry: EntryID) -> Bool { find(entry).map { stack(of: $0) == 0 } ?? false }
+
   /// The place on top of an entry's stack; nil if the entry has gone.
   func place(of entry: UInt32) -> Place? { find(entry).map { Place(stack: records[stack(of: $0)].id) } }
 

@@ -37,7 +37,8 @@ public struct StackModel: Hashable, Sendable {
   }
 
   var records: [StackRecord] = []
-  /// The app's own names of styles, in the order in which moves first named them.
+  /// The app's own names of styles: first those of overlays, in the order in which they lie on each other, and then the others, in the order in which
+  /// moves first named them.
   var styleNames: [String] = []
   /// Whether an overlay has ever been presented; if not, no function searches for one.
   var hasOverlays = false

@@ -43,6 +43,8 @@ struct StackRecord: Hashable, Sendable {
     static let split = Flags(rawValue: 4)
     static let drawer = Flags(rawValue: 8)
     static let pages = Flags(rawValue: 16)
+    /// A layer that the user cannot pull down, whatever its style is.
+    static let fixed = Flags(rawValue: 32)
   }
 
   var isStack: Bool { kind == .layer || kind == .item }

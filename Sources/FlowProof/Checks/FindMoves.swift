@@ -224,9 +224,10 @@ struct FindNever {
       case .pop where !found.isTaken: diagnostics.append(.popAtRoot(at: range, senders: found.senders))
       case .dismiss where !found.isTaken && found.isOfPresented: break
       case .dismiss where !found.isTaken: diagnostics.append(.dismissWithoutLayer(at: range, senders: found.senders))
-      case .dismiss where found.mayMiss: uncertain.append(Uncertain(range: range, flow: flow, need: .layer))
       // Nobody knows what lies on the screen.
       case .popTo where move.covered != nil: break
+      case .dismiss where found.mayMiss && move.forward == nil:
+        uncertain.append(Uncertain(range: range, flow: flow, need: .layer))
       case .popTo(let node, _):
         let target = graph.names[graph.flows[flow].nodes[node].name]
         if !found.meets {

@@ -209,7 +209,10 @@ struct WaysOut {
         {
           return true
         }
-        if saturation.canGoBack(from: value, screen, of: flow), isLowest(symbol, on: layer) { return true }
+        // The only entry of a layer that cannot be pulled down has no back button.
+        if canBePulledDown, saturation.canGoBack(from: value, screen, of: flow), isLowest(symbol, on: layer) {
+          return true
+        }
       }
       for edge in value.edges.compactMap({ $0 }) + value.systemEdges.map(\.edge) {
         for number in saturation.moves.edge(edge, of: flow) where mayClose(number, layer, at: symbol, &rooted) {

@@ -81,6 +81,38 @@ extension Saturation {
     }
   }
 
+  /// The part of a place that may be the last entry of its stack.
+  private mutating func lasting(_ place: Places) -> Places {
+    var result = Places(isAnything: place.isAnything)
+    for (symbols, isSoft) in [(place.hard, false), (place.soft, true)] {
+      for symbol in symbols where !relation.isFrame(symbol) && !self.symbols.isLayer(symbol) {
+        var lowers = Places()
+        addUnder(symbol, isSoft: false, to: &lowers)
+        let feet = lowers.symbols.filter { isFoot($0) || relation.isFrame($0) }
+        if feet.isEmpty && !lowers.isAnything { continue }
+        // If it may also lie on another entry, either may be impossible.
+        let isSure = !lowers.isAnything && feet.count == lowers.symbols.count && lowers.symbols.allSatisfy(isFoot)
+        result.insert(symbol, isSoft: isSoft || !isSure)
+      }
+    }
+    return result
+  }
+
+  /// The part of a place that may have no layer to dismiss.
+  private mutating func withoutLayer(_ place: Places) -> Places {
+    var result = Places(isAnything: place.isAnything)
+    for (symbols, isSoft) in [(place.hard, false), (place.soft, true)] {
+      for symbol in symbols where !self.symbols.isLayer(symbol) {
+        relation.readWays(symbol)
+        let layers = relation.layers[symbol]
+        if layers.contains(.none) || layers.contains(.unknown) {
+          result.insert(symbol, isSoft: isSoft || layers.count > 1)
+        }
+      }
+    }
+    return result
+  }
+
   /// Whether a frame is on another frame or on a layer: the lowest flow there need not own the stack.
   private mutating func isNested(_ frame: Int) -> Bool {
     relation.read(frame)
@@ -186,8 +218,14 @@ extension Saturation {
     var place = place
     switch move.backward {
     case nil: break
-    case .pop: place = popped(place)
-    case .dismiss: place = dismissed(place, of: flow)
+    case .pop:
+      // Beside a forward verb, a `pop` of a stack's last entry does nothing.
+      let rest = move.forward == nil ? Places() : lasting(place)
+      place = popped(place) + rest
+    case .dismiss:
+      // Likewise a `dismiss` without a layer.
+      let rest = move.forward == nil ? Places() : withoutLayer(place)
+      place = dismissed(place, of: flow) + rest
     case .popTo(let node, let inclusive):
       place = poppedTo(node, inclusive: inclusive, of: flow, place, hasSender: hasSender)
       // If the `popTo` finds no target, the sender stays on the stack, and the forward part replaces it.

@@ -5,7 +5,9 @@ extension Saturation {
   /// Begins a flow.
   ///
   /// - Parameter parent: the frame of the parent that begins with the flow, on the same layer; nil if the parent does not begin on a layer.
-  mutating func begin(_ flow: FlowIndex, frame: Int, layer: Int?, onLayerOf parent: Int? = nil, _ step: Step) {
+  mutating func begin(
+    _ flow: FlowIndex, frame: Int, layer: Int?, onLayerOf parent: Int? = nil, isStart: Bool = false, _ step: Step
+  ) {
     if closed.contains(symbols.flow(flow)) { return }
     if let shell = graph.flows[flow].shell, closed.contains(symbols.node(shell.node, of: flow)) { return }
     guard let step = pass(graph.flows[flow].requires, step) else { return }
@@ -22,10 +24,12 @@ extension Saturation {
     }
     guard begun.insert(placement).inserted else { return }
     if frame != symbols.flow(flow) { relation.enqueue(frame) }
-    // The user, or another move, may remove the whole flow, which cancels it.
+    // The user, or another move, may remove the whole flow, which cancels it. A child that its parent starts with may go only together with it, and
+    // then the parent alone is cancelled.
     if case .node = symbols.kinds[frame] {
       finish(
-        flow, graph.flows[flow].cancelled, Step(answers: moves.assumed, required: AnswerSets.all, isSoft: step.isSoft))
+        flow, graph.flows[flow].cancelled,
+        Step(answers: moves.assumed, required: AnswerSets.all, isSoft: step.isSoft || isStart))
     }
     let value = graph.flows[flow]
     if value.items.isEmpty { return start(moves.start(of: flow), placement) }
@@ -81,7 +85,9 @@ extension Saturation {
         if closed.contains(frame) { return }
         note(frame, step)
         relation.put(frame, over: placement.frame, isSoft: step.isSoft)
-        begin(child, frame: frame, layer: placement.layer, onLayerOf: isOnLayer ? placement.frame : nil, step)
+        begin(
+          child, frame: frame, layer: placement.layer, onLayerOf: isOnLayer ? placement.frame : nil, isStart: true, step
+        )
       case .screen(let screen):
         guard let step = pass(graph.screens[screen].requires, step) else { return }
         put(symbols.node(node, of: flow), over: Places([base(placement)]), step)

@@ -46,6 +46,8 @@
     /// The number of changes that had to come to rest.
     @ObservationIgnored private var changes = 0
     @ObservationIgnored private var isAtRest = true
+    /// Whether the last change has `transition: none`.
+    @ObservationIgnored private var isStill = false
     /// Whether the view of the coming layer has appeared.
     @ObservationIgnored private var isSeen = false
     /// The number of presentations in a row that SwiftUI has not carried out since the last change.
@@ -69,6 +71,11 @@
 
     func apply(_ change: StackChange, from navigator: FlowNavigator) {
       self.navigator = navigator
+      isStill = !change.isAnimated
+      moving { show(change, navigator) }
+    }
+
+    private func show(_ change: StackChange, _ navigator: FlowNavigator) {
       model = change.after
       transition = change.transition
       revision += 1
@@ -86,6 +93,14 @@
       follow()
     }
 
+    /// Changes what SwiftUI shows, without an animation if the last change has `transition: none`.
+    private func moving(_ change: () -> Void) {
+      if !isStill { return change() }
+      var transaction = Transaction()
+      transaction.disablesAnimations = true
+      withTransaction(transaction, change)
+    }
+
     /// Waits for a push, a pop or a selection to come to rest, since SwiftUI does not report it.
     private func waitForRest() {
       isAtRest = false
@@ -95,7 +110,7 @@
         await pause()
         guard let self, changes == number else { return }
         isAtRest = true
-        follow()
+        moving { follow() }
       }
     }
 
@@ -162,7 +177,7 @@
       if case .comes(let id) = step, !isSeen, let layer = layers.last, layer.id == id, question(layer) == nil {
         return presentAgain(Modal(layer: layer))
       }
-      follow()
+      moving { follow() }
     }
 
     /// Whether a requested layer has not appeared yet: then it is not the user who removes it.

@@ -38,7 +38,7 @@
       reportTakenAway(foreignControllers(over: top))
       rest(pile, from: kept)
       move = LayerMove(layer: nil, below: below)
-      below.dismiss(animated: appearance.isAnimated && isVisible(top)) { self.hasMoved() }
+      below.dismiss(animated: isAnimated && isVisible(top)) { self.hasMoved() }
       return true
     }
 
@@ -85,7 +85,7 @@
       pile.modals.append(shown)
       for entry in layer.entries { answered.remove(entry.id) }
       move = LayerMove(layer: shown, below: below)
-      below.present(container, animated: appearance.isAnimated && layer.id == layers.last?.id) { self.hasMoved() }
+      below.present(container, animated: isAnimated && layer.id == layers.last?.id) { self.hasMoved() }
       return true
     }
 

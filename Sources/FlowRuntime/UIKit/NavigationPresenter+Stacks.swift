@@ -17,7 +17,7 @@
         stack(entries.filter { shell.entries.contains($0.id) }, on: shown.layer, in: outer + [shell.id])
       }
       for entry in entries where !held.contains(where: { $0.shell.entries.contains(entry.id) }) {
-        arrange(entry.id, animated: appearance.isAnimated && isLast)
+        arrange(entry.id, animated: isAnimated && isLast)
       }
       // In a narrow window UIKit puts the other columns on top of the first.
       let isColumn = { (controller: UIViewController) in self.items.values.contains { $0.stack === controller } }
@@ -34,7 +34,7 @@
       let others = stacked.isEmpty ? foreign : Array(current.prefix(while: foreign.contains))
       layer.shown = wanted
       let hasOwnBar = entries.first.map { $0.isContainer || held.first?.shell.entries.first == $0.id } ?? false
-      let isAnimated = appearance.isAnimated && isLast && isVisible(container)
+      let isAnimated = self.isAnimated && isLast && isVisible(container)
       layer.barless = hasOwnBar || layer.style == .overlay ? stacked.first : nil
       watchBack(on: layer, others + stacked)
       if ours == stacked {

@@ -59,6 +59,11 @@
     /// The screens that cannot be shown at their place in the flow, and were reported.
     var unshowable: Set<EntryID> = []
 
+    /// Whether the last change has `transition: none`.
+    private var isStill = false
+    /// Whether containers are brought to the model with animations.
+    var isAnimated: Bool { appearance.isAnimated && !isStill }
+
     /// The app's settings for the look of layers and changes.
     public var appearance = NavigationAppearance()
     /// Prepares the stack of a container's item when it is first shown: its `tabBarItem` has the title and image. By default the title is the item's name.
@@ -84,7 +89,8 @@
       unshowable = unshowable.filter { target.contains($0) }
       reportUnshowable(change.added, navigator)
       navigator.reportShells(in: change, but: "ShellViewController") { $0 is any ShellViewController }
-      if let transition = change.transition {
+      isStill = !change.isAnimated
+      if let transition = change.transition, change.isAnimated {
         let coming = change.added.compactMap { navigator.controller(of: $0.id) }
         appearance.prepareTransition(transition, coming)
       }

@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test func `without a key the move that runs the child is the place`() {
-    let source = MarkedSource("{ flow: Shop, start: { present: 1️⃣Child, as: full } }")
+    let source = MarkedSource("{ flow: Shop, start: { push: 1️⃣Child } }")
     expectDiagnostics(
       found(in: source, beside: [child]), in: source,
       .error(.unhandledOutcome, at: "1️⃣", "outcome 'done' of flow 'Child' has no edge in 'Shop'"),

@@ -56,6 +56,13 @@ extension Diagnostic {
     return diagnostic
   }
 
+  /// A start that presents something while nothing is on the screen.
+  static func presentOverNothing(_ target: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .badMove, "nothing is on the screen yet that '\(target)' could be presented over", at: range,
+      label: "the first to be shown", help: "write 'push \(target)': it is the root")
+  }
+
   /// `{ popToRoot }`.
   static func unknownVerb(_ text: String, at range: SourceRange) -> Diagnostic {
     unknownVerb(text, "", known: [], nearest: nil, takesTarget: false, at: range, canFix: false)

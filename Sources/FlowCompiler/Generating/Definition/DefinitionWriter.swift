@@ -78,12 +78,13 @@ final class DefinitionWriter {
     add("flow \(names[flow.name])\(fields(flow.inputs))")
     for outcome in flow.outcomes.dropLast() { add("outcome \(names[outcome.name])\(fields(outcome.fields))") }
     for event in flow.events { add("event \(names[event.name])\(fields(event.fields))") }
-    // All styles that the flow can name: its module's own, and those of other modules with other names. Even unused ones, since a state that is
-    // restored after a relaunch may name any.
-    let own = Set(graph.styles.filter { $0.module == flow.module }.map(\.name))
-    for style in graph.styles where style.module == flow.module || !own.contains(style.name) {
-      add("style \(names[style.name]) = \(style.presentation.rawValue)")
+    // All styles that the flow can name: those of other modules, and then its module's own, since overlays lie in this order. Even unused ones,
+    // since a state that is restored after a relaunch may name any.
+    let own = graph.styles.filter { $0.module == flow.module }
+    let others = graph.styles.filter { style in
+      style.module != flow.module && !own.contains { $0.name == style.name }
     }
+    for style in others + own { add("style \(names[style.name]) = \(style.presentation.rawValue)") }
     for context in flow.context { add("context \(names[context.field.name]): \(type(context.field.type))") }
   }
 

@@ -57,7 +57,7 @@ private struct ComparisonFinder {
   // MARK: Without a key
 
   private mutating func collect(_ move: FlowGraph.Alternative, of flow: FlowGraph.Flow) {
-    guard let forward = move.forward, forward.existing != .add,
+    guard let forward = move.forward, forward.existing != .add, forward.existing != .refresh,
       case .show(_, .node(let node, let fills)) = forward.target
     else { return }
     switch flow.nodes[node].kind {

@@ -10,6 +10,13 @@ extension Declarations {
         .duplicateDeclaration("style", names[style.name.name], at: style.name.range, first: first.range))
       return
     }
+    let isOverlay = style.style == .overlay
+    let first = isOverlay ? styles.first { $0.module == index && $0.presentation == .overlay } : nil
+    if let first, first.range.file != style.name.range.file {
+      log.report(
+        .overlaysInTwoFiles(
+          names[style.name.name], at: style.name.range, other: names[first.name], declared: first.range))
+    }
     styleNamed[style.name.name, default: []].append(styles.count)
     styles.append(
       FlowGraph.Style(name: style.name.name, presentation: style.style, range: style.name.range, module: index))

@@ -64,7 +64,26 @@ struct StatePlacer: ~Copyable {
       let entries = place(layer.entries, isBottom: false, at: site, &way, &found)
       layers.append(FlowGraph.StateLayer(style: module.style(layer.style), entries: entries, range: layer.range))
     }
+    checkOrder(of: layers, &found)
     return isWhole ? FlowGraph.State(entries: entries, layers: layers, range: syntax.range) : nil
+  }
+
+  /// Reports an overlay that is written above one that lies above it.
+  private func checkOrder(of layers: [FlowGraph.StateLayer], _ found: inout Lookups) {
+    var highest: (rank: Int, style: FlowGraph.LayerStyle) = (-1, .sheet)
+    for layer in layers where layer.style.presentation == .overlay {
+      let index = module.styles.firstIndex { $0.name == layer.style.name }
+      // The styles of an imported module lie below this one's, and plain overlays below both.
+      let rank = index.map { ($0 + 1) + (module.styles[$0].module == 0 ? module.styles.count : 0) } ?? 0
+      if rank < highest.rank {
+        found.log.report(
+          .overlayOrder(
+            layer.style.word(module.names), above: highest.style.word(module.names), at: layer.range,
+            declared: index.map { module.styles[$0].range }))
+      } else {
+        highest = (rank, layer.style)
+      }
+    }
   }
 
   /// Places entries from the bottom up. `way` has the flows that are running, the nearest last.

@@ -107,11 +107,10 @@ extension FlowMachine {
       } else {
         try present(layer, over: known.first, below: nil, &opening, ask)
         if outcome != nil { return }
-        if position == 0, let overlay = model.overlay(of: model.records.count - 1),
-          model.records[overlay].id >= opening.firstComing
-        {
+        let new = position == 0 ? model.records.filter { $0.isOverlay && $0.id >= opening.firstComing } : []
+        if let id = new.map({ $0.id }).max(), let overlay = model.find(id) {
           findPresenter(of: overlay, named: pile[0].entries.first?.runner)
-          known = [model.records[overlay].id]
+          known = [id]
         }
       }
     }
@@ -154,7 +153,8 @@ extension FlowMachine {
     if isLeftOut(lowest, from: opening.cursor.inCharge) { return try presentRest() }
     var placement = try placement(presenting: new, over: ground, by: runner, Place())
     let isOverlay = placement.verb.style == .overlay
-    let first = isOverlay ? model.records.count : model.endOfPile(for: placement)
+    let first =
+      isOverlay ? model.index(ofNewOverlay: placement.styleName) : model.endOfPile(for: placement)
     let top = model.shownStack(of: model.layer(of: isOverlay ? model.topUnderOverlays : max(first, 1) - 1))
     placement.place = Place(stack: model.records[top].id)
     var builder = StateBuilder(

@@ -3,7 +3,8 @@
 /// *StackModel* says the rule in words. FlowProof has it as a relation (`PopTargets`), and FlowDrawing in short, for SCXML and for what is below.
 extension FlowMachine {
   /// Pops to the nearest entry of a node: on this stack, on the stacks around it, in the layers below as far as they are shown. From an overlay, the
-  /// search goes on under all overlays, and the other overlays stay. The edge of a live condition searches the flow's own overlays first.
+  /// search goes on under all overlays, and the other overlays stay. The edge of a live condition searches the flow's own overlays first. The entry is
+  /// then seen: the layers over it that entries of the flow and its children stand in go, too.
   ///
   /// If there is no such entry, nothing is removed, and the move goes on: it is not denied.
   ///
@@ -13,13 +14,26 @@ extension FlowMachine {
     _ node: Int, inclusive: Bool, of flow: RunningFlow, _ place: inout Place, isFollowed: Bool
   ) -> EntryID? {
     guard let home = model.stack(place) else { return nil }
+    let family = model.family(of: flow.id)
     if place.reachesOverlays, let target = nearestInOverlays(node, of: flow) {
-      editor.popWithinLayer(to: target)
+      editor.popWithinLayer(to: target, of: family)
       return inclusive ? editor.removeTarget(target, isFollowed: isFollowed) : nil
     }
-    guard let target = nearest(node, of: flow, from: home) else { return nil }
-    editor.pop(to: target, from: home, inclusive: inclusive, &place)
+    guard var target = nearest(node, of: flow, from: home) else { return nil }
+    if inclusive { target = lowest(ofChildAt: target, node, of: flow) }
+    editor.pop(to: target, from: home, of: family, inclusive: inclusive, &place)
     return inclusive ? editor.removeTarget(target, isFollowed: isFollowed) : nil
+  }
+
+  /// The lowest entry of the child at a node that an entry belongs to, if it is shown below the entry or on its stack; else the entry itself.
+  private func lowest(ofChildAt target: Int, _ node: Int, of flow: RunningFlow) -> Int {
+    guard program.definitions[flow.definition].nodes[node].kind != .screen,
+      let owner = self.flow(model.records[target].flow), let branch = model.branch(of: owner, under: flow.id),
+      branch.node == node
+    else { return target }
+    let lowest = model.lowest(of: branch.id, with: model.family(of: branch.id)) ?? target
+    let isBelow = lowest < target && model.isShown(model.stack(of: lowest))
+    return isBelow ? lowest : model.lowest(ofChildAt: target, on: model.stack(of: target), under: flow.id)
   }
 
   /// The nearest entry of a node, from the top of a stack down, then on the stacks around it and the layers below, as far as they are shown.

@@ -10,18 +10,30 @@ extension FlowMachine {
     _ node: Int, of flow: RunningFlow, _ existing: Existing, _ filling: MoveFilling,
     _ placement: inout Placement, firstComing: UInt32, _ ask: Asking
   ) -> Bool {
-    guard let stack = model.stack(for: placement), let index = same(node, of: flow, filling, on: stack, ask) else {
-      return false
-    }
-    if model.records[index].id >= firstComing, model.records[index].flow == flow.id, existing != .replace {
+    guard let stack = model.stack(for: placement) else { return false }
+    let known =
+      existing == .refresh ? top(node, of: flow, on: stack) : same(node, of: flow, filling, on: stack, ask)
+    guard let index = known else { return false }
+    let isComing = model.records[index].id >= firstComing
+    if isComing, model.records[index].flow == flow.id, existing != .replace {
       step.effects.append(.refill(EntryID(model.records[index].id), .move(filling)))
       return true
     }
     switch existing {
     case .add: return false
     case .keep: break
-    case .popTo: editor.remove(model.end(of: index)..<model.end(of: stack))
-    case .raise: raise(index, on: stack, filling, isChild: model.records[index].flow != flow.id)
+    case .refresh: refill(index, filling)
+    case .popTo:
+      refill(index, filling)
+      let (entry, family) = (model.records[index].id, model.family(of: flow.id))
+      editor.remove(model.end(of: index)..<model.end(of: stack))
+      // The entry is then seen, as with `popTo`.
+      if placement.verb.style == nil, let index = model.find(entry) {
+        editor.popWithinLayer(to: index, of: family)
+      }
+    case .raise:
+      refill(index, filling)
+      raise(index, on: stack, under: flow.id)
     case .replace:
       // The entry that sent the event may be removed too; the stack stays.
       if placement.verb.style == nil { placement.place.stack = model.records[stack].id }
@@ -30,6 +42,15 @@ extension FlowMachine {
       return false
     }
     return true
+  }
+
+  /// The top entry of a stack, if it belongs to a node, whatever its inputs are; nil if it belongs to another.
+  private func top(_ node: Int, of flow: RunningFlow, on stack: Int) -> Int? {
+    guard let top = model.topEntry(model.spot(at: stack)) else { return nil }
+    let record = model.records[top]
+    if record.flow == flow.id { return record.kind == .screen && Int(record.node) == node ? top : nil }
+    guard let owner = self.flow(record.flow), model.branch(of: owner, under: flow.id)?.node == node else { return nil }
+    return top
   }
 
   /// The topmost entry on a stack with the identity of an entry that would come.
@@ -54,14 +75,21 @@ extension FlowMachine {
     return nil
   }
 
-  /// Moves an entry, or all entries of a child, to the top of the stack, and refills its inputs.
-  private mutating func raise(_ index: Int, on stack: Int, _ filling: MoveFilling, isChild: Bool) {
-    guard isChild, let owner = flow(model.records[index].flow) else {
-      step.effects.append(.refill(EntryID(model.records[index].id), .move(filling)))
+  /// Gives an entry, or the child that it belongs to, the inputs of the move that would bring another.
+  private mutating func refill(_ index: Int, _ filling: MoveFilling) {
+    let record = model.records[index]
+    if let owner = flow(record.flow), let branch = model.branch(of: owner, under: filling.flow) {
+      step.effects.append(.refillFlow(branch.id, .move(filling)))
+    } else {
+      step.effects.append(.refill(EntryID(record.id), .move(filling)))
+    }
+  }
+
+  /// Moves an entry, or all entries of a child, to the top of the stack.
+  private mutating func raise(_ index: Int, on stack: Int, under flow: FlowID) {
+    guard let owner = self.flow(model.records[index].flow), let branch = model.branch(of: owner, under: flow) else {
       return editor.raise(on: stack) { at, _ in at == index }
     }
-    guard let branch = model.branch(of: owner, under: filling.flow) else { return }
-    step.effects.append(.refillFlow(branch.id, .move(filling)))
     let family = model.family(of: branch.id)
     editor.raise(on: stack) { family.contains($1.flow) }
   }

@@ -70,6 +70,8 @@ extension FlowMachine {
     }
     var place = place
     let leaving = try carryOutBackward(move, of: flow, &place)
+    // The last entry of all goes only if another one comes.
+    if let leaving, move.forward == .stay, model.isOnRoot(leaving) { throw Refusal(denial: .impossible) }
     let filling = MoveFilling(flow: flow.id, fills: move.fills, scope: scope)
     switch move.forward {
     case .stay: break
@@ -89,7 +91,9 @@ extension FlowMachine {
     case .decide(let alternatives):
       try countFollowUp()
       try take(program.moves(alternatives, of: flow.definition), of: flow, at: place, scope: scope, ask)
-    case .finish(let outcome): try finish(flow, outcome, .move(filling), ask)
+    case .finish(let outcome):
+      step.hasFinished = true
+      try finish(flow, outcome, .move(filling), ask)
     case .send(let event): try sendToParent(event, of: flow, .move(filling), ask)
     case .restart: try restart(flow, at: place, ask)
     case .open(let name): try open(name, of: flow, .move(filling), ask)
@@ -105,13 +109,17 @@ extension FlowMachine {
   private mutating func carryOutBackward(
     _ move: FlowDefinition.Alternative, of flow: RunningFlow, _ place: inout Place
   ) throws(Refusal) -> EntryID? {
-    switch move.backward {
-    case nil: break
-    case .pop: try editor.pop(&place)
+    guard let backward = move.backward else { return nil }
+    step.goesBack = true
+    let isDone: Bool
+    switch backward {
+    case .pop: isDone = editor.pop(&place)
     case .popTo(let node, let inclusive):
       return popTo(node, inclusive: inclusive, of: flow, &place, isFollowed: move.addsInPlace)
-    case .dismiss: try editor.dismiss(&place, of: flow.id)
+    case .dismiss: isDone = editor.dismiss(&place, of: flow.id)
     }
+    // Beside a forward verb, one that finds nothing to remove does nothing.
+    if !isDone, move.forward == .stay { throw Refusal(denial: .impossible) }
     return nil
   }
 
@@ -182,6 +190,8 @@ extension FlowMachine {
     let origin = editor.origin(of: flow).map { model.records[$0].id } ?? model.lowestStack(of: [flow.id])
     if edge.isEmpty { return }
     noteOrphans()
-    try take(edge, of: parent, at: Place(stack: origin), scope: opens, ask)
+    var place = Place(stack: origin)
+    place.speaker = model.lowest(of: flow.id, with: model.family(of: flow.id)).map { model.records[$0].id }
+    try take(edge, of: parent, at: place, scope: opens, ask)
   }
 }

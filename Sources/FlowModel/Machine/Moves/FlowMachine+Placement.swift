@@ -91,6 +91,7 @@ extension FlowMachine {
       } else if clears {
         cleared = pending
       }
+      if pending.isFixed { placement.isFixed = true }
       starting = flow(id)?.parent
     }
     put(entry, placement)

@@ -116,14 +116,17 @@ extension FlowMachine {
     }
   }
 
-  /// Handles the end of a gate's flow that ran for a lost condition: if the condition still does not hold, the entry flow starts over.
-  mutating func restartUnlessRegained(_ condition: Int, of definition: Int, _ ask: Asking) throws(Refusal) {
+  /// Handles the end of a gate's flow that ran for a lost condition: if the condition still does not hold, the flow is run again. If it has shown
+  /// nothing, the entry flow starts over instead, since this could repeat without end.
+  mutating func runAgainUnlessRegained(_ condition: Int, of definition: Int, _ ask: Asking) throws(Refusal) {
     let name = program.definitions[definition].conditions[condition].name
     for dependent in dependents() where dependent.key.condition == name {
       let definition = program.definitions[dependent.flow.definition]
       guard let gate = definition.gate(of: dependent.condition), definition.gates[gate].lost == .run else { continue }
       if try answer(dependent.condition, of: dependent.flow, since: asking.count, dependent.valueScope, ask) != 1 {
-        return try startOver(ask)
+        if !step.attempt.hasShownGate { return try startOver(ask) }
+        _ = ask(.gate(dependent.flow, gate, condition: dependent.condition, dependent.valueScope), &self)
+        throw Refusal(wait: waiting(.gate(gate, condition: dependent.condition), of: dependent.flow))
       }
       durable.live[dependent.key] = nil
     }

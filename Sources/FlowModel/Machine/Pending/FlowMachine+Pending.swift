@@ -119,6 +119,7 @@ extension FlowMachine {
     let place = hold.entry.map { Place(stack: $0.number, sender: $0) } ?? Place()
     var placement = Placement(verb: gate.verb, place: place, owner: .entry)
     placement.styleName = editor.number(ofStyle: gate.styleName)
+    placement.isFixed = hold.request.isRegaining
     placement.presenter = hold.entry.flatMap { model.entry($0)?.flow } ?? .entry
     let flow = try begin(definition, parent: nil, node: node, placement, nil, role: .gate)
     placement.owner = flow.id

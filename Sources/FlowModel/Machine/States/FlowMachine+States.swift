@@ -66,9 +66,8 @@ extension FlowMachine {
       var placement = try self.placement(presenting: layer, over: ground, by: flow, builder.place)
       placement.presenter = flow.id
       try build(layer.entries, placement, &above, ask)
-      if placement.verb.style == .overlay, let overlay = model.overlay(of: model.records.count - 1) {
-        ground = model.records[overlay].id
-      }
+      let end = placement.verb.style == .overlay ? model.index(ofNewOverlay: placement.styleName) : 0
+      if end > 0, let overlay = model.overlay(of: end - 1) { ground = model.records[overlay].id }
     }
   }
 

@@ -6,6 +6,8 @@ struct Attempt: Sendable {
   private var passed: [PendingRequest.ConditionKey] = []
   /// Whether the held request selects an item that was shown already when the user selected it.
   private(set) var reselects = false
+  /// Whether the gate's flow that the held request waited for has shown something.
+  private(set) var hasShownGate = false
   /// The alternatives that were chosen before it had to wait and have not been reached again.
   private var choices: [PendingRequest.Choice] = []
   /// The alternatives chosen so far.
@@ -44,7 +46,7 @@ struct Attempt: Sendable {
   init(_ hold: PendingRequest) {
     self.hold = hold.id
     (answers, passed, choices) = (hold.answers, hold.passed, hold.choices)
-    reselects = hold.reselects
+    (reselects, hasShownGate) = (hold.reselects, hold.hasShownGate)
   }
 
   /// Begins with the answers that a held request has got so far.

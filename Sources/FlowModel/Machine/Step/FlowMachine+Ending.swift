@@ -38,8 +38,9 @@ extension FlowMachine {
     editor.closeEmptyLayers()
   }
 
-  /// Ends the flows without an entry as `cancelled`, innermost first. The parent's edge is taken, unless the parent itself, or a flow above it,
-  /// removed the entries. A shown item that has lost its last entry is made again.
+  /// Ends the flows without an entry as `cancelled`. Of those that a gesture, or a move of their own or of their children, has left without one, the
+  /// outermost ends with its parent's edge, of siblings the lowest; all others end without an edge. A shown item that has lost its last entry is
+  /// made again.
   mutating func endEmptyFlows(_ ask: Asking) throws(Refusal) {
     if !step.notes.placements.isEmpty { step.notes.placements.removeAll(keepingCapacity: true) }
     // If the entry flow runs alone, it has an entry as long as the root layer has one. That layer may also be empty below others.
@@ -48,33 +49,37 @@ extension FlowMachine {
       ? model.records.count < 2 || !model.records[0].isRoot || model.records[1].kind == .layer
       : editor.hasRemoved || !step.notes.passing.isEmpty
     if mayBeEmpty || outcome != nil { try endAllEmptyFlows(ask) }
+    step.isGesture = false
   }
 
   private mutating func endAllEmptyFlows(_ ask: Asking) throws(Refusal) {
     var isOpen = true
     while isOpen {
-      while outcome == nil, let empty = emptyFlow() {
-        let cancelled = program.definitions[empty.definition].cancelled
-        if empty.role == .gate {
-          if isTakenOff(empty.id) { step.notes.takenOff.insert(empty.id) }
-          finishGate(empty, cancelled, nil)
-          continue
+      while outcome == nil {
+        if !hasEmptyFlow { break }
+        let empty = emptyFlows()
+        let lost = empty.filter { flow in
+          guard flow.parent != nil else { return false }
+          return step.notes.orphans.contains(flow.id) || isLeft(flow.id)
         }
-        guard let parent = empty.parent else {
-          // The outcome of a task may lead nowhere. But if a flow has started and ended, its parent is cancelled instead.
-          if step.attempt.isStart, !step.notes.passing.contains(where: { flow($0.id) == nil && $0.role == .ordinary }) {
-            throw Refusal(denial: .impossible)
+        // What a gesture took is known now. What goes from here on, an edge takes.
+        step.isGesture = false
+        if let flow = outermost(of: lost) {
+          // The others are ended first, so that no edge takes them for flows that run.
+          let family = model.family(of: flow.id)
+          let others = empty.map { $0.id }.filter { id in
+            flow.id != id && !family.contains(id) && self.flow(id)?.parent != nil && !isUnder(flow.id, id)
           }
-          // The entry flow is left without an entry: it is cancelled, and keeps the last one.
-          cancelEntryFlow()
-          break
-        }
-        if !step.notes.orphans.contains(empty.id), isMoved(parent, after: empty.id) {
-          let going = model.family(of: empty.id)
-          step.notes.takenOff.formUnion(going)
-          end(going)
+          endUnseen(others)
+          try finish(flow, program.definitions[flow.definition].cancelled, nil, ask)
+        } else if empty.contains(where: { $0.parent != nil }) {
+          endUnseen(empty.filter { $0.parent != nil }.map { $0.id })
+        } else if let gate = empty.first(where: { $0.role == .gate }) {
+          if isTakenOff(gate.id) { step.notes.takenOff.insert(gate.id) }
+          finishGate(gate, program.definitions[gate.definition].cancelled, nil)
         } else {
-          try finish(empty, cancelled, nil, ask)
+          try endEmptyEntryFlow()
+          break
         }
       }
       // If the root layer has gone, the lowest one left becomes the root.
@@ -89,6 +94,16 @@ extension FlowMachine {
     }
   }
 
+  /// Ends the entry flow, which is left without an entry: it is cancelled, and keeps the last one. A move that only goes back does not do that.
+  private mutating func endEmptyEntryFlow() throws(Refusal) {
+    // The outcome of a task may lead nowhere. But if a flow has started and ended, its parent is cancelled instead.
+    if step.attempt.isStart, !step.notes.passing.contains(where: { flow($0.id) == nil && $0.role == .ordinary }) {
+      throw Refusal(denial: .impossible)
+    }
+    if step.goesBack, !step.hasFinished { throw Refusal(denial: .impossible) }
+    cancelEntryFlow()
+  }
+
   /// Ends the entry flow as `cancelled`.
   mutating func cancelEntryFlow() {
     let cancelled = definition.cancelled
@@ -96,46 +111,81 @@ extension FlowMachine {
     durable.outcome = cancelled
   }
 
+  /// Ends flows without their parents' edges.
+  private mutating func endUnseen(_ flows: [FlowID]) {
+    if flows.isEmpty { return }
+    var going: [FlowID] = []
+    for flow in flows where !going.contains(flow) { going += model.family(of: flow).filter { !going.contains($0) } }
+    step.notes.takenOff.formUnion(going)
+    end(going)
+  }
+
+  /// Whether some flow has no entry and runs no flow. Asked after each step that removes something, and nearly always false.
+  private var hasEmptyFlow: Bool {
+    if model.flows.count > 16 { return !emptyFlows().isEmpty }
+    for flow in model.flows
+    where flow.role != .loading && !model.flows.contains(where: { $0.parent == flow.id })
+      && !model.records.contains(where: { !$0.isStack && $0.flow == flow.id }) && !isSetAside(flow.id)
+    {
+      return true
+    }
+    return false
+  }
+
+  /// The flows that have no entry and run no flow that has one, parents before their children.
+  private func emptyFlows() -> [RunningFlow] {
+    var shown: Set<FlowID> = []
+    for record in model.records where !record.isStack { shown.insert(record.flow) }
+    for set in step.notes.aside { for record in set.records where !record.isStack { shown.insert(record.flow) } }
+    // Parents come before their children.
+    for flow in model.flows.reversed() where flow.role == .loading || shown.contains(flow.id) {
+      shown.insert(flow.id)
+      if let parent = flow.parent { shown.insert(parent) }
+    }
+    return model.flows.filter { !shown.contains($0.id) }
+  }
+
+  /// The flow among some that runs under none of the others; of several, the one that was lowest when the step began.
+  private func outermost(of flows: [RunningFlow]) -> RunningFlow? {
+    if flows.count < 2 { return flows.first }
+    let outer = flows.filter { flow in !flows.contains { $0.id != flow.id && isUnder(flow.id, $0.id) } }
+    if outer.count < 2 { return outer.first }
+    let before = editor.before
+    func height(_ flow: RunningFlow) -> Int { before.lowest(of: before.family(of: flow.id)) ?? Int.max }
+    return outer.min { height($0) < height($1) }
+  }
+
   /// The innermost flow that has no entry and runs no flow.
   private func emptyFlow() -> RunningFlow? {
-    if model.flows.count > 16 { return emptyFlowOfMany() }
-    var index = model.flows.count - 1
-    while index >= 0 {
-      let flow = model.flows[index]
-      if flow.role != .loading, !model.flows.contains(where: { $0.parent == flow.id }), !isSetAside(flow.id),
-        !model.records.contains(where: { !$0.isStack && $0.flow == flow.id })
-      {
-        return flow
-      }
-      index -= 1
+    let empty = emptyFlows()
+    return empty.last { flow in !empty.contains { $0.parent == flow.id } }
+  }
+
+  /// Whether a flow is another one, or runs or ran under it.
+  private func isUnder(_ id: FlowID, _ ancestor: FlowID) -> Bool {
+    var next: FlowID? = id
+    while let current = next {
+      if current == ancestor { return true }
+      next = (editor.knownFlow(current) ?? step.notes.passing.last { $0.id == current })?.parent
     }
-    return nil
+    return false
   }
 
-  /// The innermost flow that has no entry and runs no flow, found in one pass over all records and flows.
-  private func emptyFlowOfMany() -> RunningFlow? {
-    var isShown: Set<FlowID> = []
-    for record in model.records where !record.isStack { isShown.insert(record.flow) }
-    for flow in model.flows { if let parent = flow.parent { isShown.insert(parent) } }
-    return model.flows.last { $0.role != .loading && !isShown.contains($0.id) && !isSetAside($0.id) }
-  }
-
-  /// Notes the flows that have lost their last entry before a parent's edge is taken. Flows that lose it to that edge are not reported to the parent.
+  /// Notes the flows that have lost their last entry before a parent's edge is taken, to a gesture or to a move of their own.
   mutating func noteOrphans() {
-    for flow in model.flows where !step.notes.orphans.contains(flow.id) {
-      guard let parent = flow.parent, !isMoved(parent), model.lowest(of: model.family(of: flow.id)) == nil else {
-        continue
-      }
-      if !isSetAside(flow.id) { step.notes.orphans.insert(flow.id) }
-    }
+    if !editor.hasRemoved || !hasEmptyFlow { return }
+    for flow in emptyFlows() where flow.parent != nil && isLeft(flow.id) { step.notes.orphans.insert(flow.id) }
+    step.isGesture = false
   }
 
-  /// Whether the flow, or one above it, has made a move in this step, and the last one was not that of a child.
-  private func isMoved(_ id: FlowID, after child: FlowID? = nil) -> Bool {
-    var flows = [id]
-    while let parent = flows.last.flatMap({ flow($0)?.parent }) { flows.append(parent) }
-    if let child { flows.append(child) }
-    return step.activeFlows.all.last { flows.contains($0) }.map { $0 != child } ?? false
+  /// Whether a flow without an entry was left without one by a gesture, or by a move of its own or of its children; false if an outer flow's move, a
+  /// link or a lost condition has taken its entries.
+  private func isLeft(_ id: FlowID) -> Bool {
+    for mover in step.activeFlows.all.reversed() {
+      if isUnder(mover, id) { return true }
+      if isUnder(id, mover) { return false }
+    }
+    return step.isGesture
   }
 
   /// Keeps one entry of the entry flow when it has ended, to be shown until the app releases the flow: the top one of its lowest layer, with

@@ -125,6 +125,7 @@ extension FlowMachine {
     case .back(let entry):
       guard let index = model.find(entry) else { return }
       if try system(.back, at: index, scope: scope, ask) { return }
+      step.isGesture = true
       try goBack(from: entry)
     case .dismissed(let layer):
       guard let top = model.top(of: layer), let sender = model.find(top.id) else { return }
@@ -132,6 +133,7 @@ extension FlowMachine {
       guard let index = model.find(layer) else { return }
       // No flow removes the layer and those on it: the user does.
       step.attempt.mover = nil
+      step.isGesture = true
       editor.remove(index..<model.endOfPile(of: index))
     case .selected(let item, let container): try choose(item, of: container, scope: scope, ask)
     case .conditionsChanged:
@@ -146,7 +148,7 @@ extension FlowMachine {
       let place = Place(stack: sent.sender.number, sender: sent.sender, waiter: dispatch.speaker)
       try speak(dispatch, at: place, scope: scope, ask)
     case .opened(let link): try follow(link, scope: scope, ask)
-    case .regained(let definition, let condition): try restartUnlessRegained(condition, of: definition, ask)
+    case .regained(let definition, let condition): try runAgainUnlessRegained(condition, of: definition, ask)
     case .ended(let id, let outcome):
       decideStartIfDue()
       guard let task = tasks.first(where: { $0.id == id }), let flow = flow(task.flow) else { return }
@@ -188,6 +190,7 @@ extension FlowMachine {
     guard let top = model.top(of: stack), let sender = model.find(top.id) else { return }
     if try system(.reselected, at: sender, scope: scope, ask) { return }
     guard let index = model.find(stack), model.isMade(index) else { return }
+    step.isGesture = true
     editor.remove(model.end(of: index + 1)..<model.end(of: index))
   }
 

@@ -231,6 +231,17 @@ extension FlowMachine {
     return ready.first { !$0.request.isRegaining } ?? ready.first
   }
 
+  /// Prepares a request whose gate's flow is to run again, because the lost condition still does not hold.
+  ///
+  /// - Returns: whether another request takes its place, since the flow asks all its questions anew; false if the flow has only had to wait.
+  private mutating func runAgain(_ hold: inout PendingRequest, _ waiting: Waiting) -> Bool {
+    // Until the flow runs, what the one before has shown counts.
+    if case .gate = waiting.cause { hold.hasShownGate = false }
+    guard case .gate = hold.wait else { return false }
+    step.attempt = Attempt()
+    return true
+  }
+
   private mutating func resume(_ hold: PendingRequest, _ verdict: Verdict?, _ ask: Asking) throws(Refusal) {
     durable.held.removeAll { $0.id == hold.id }
     var hold = hold
@@ -241,7 +252,7 @@ extension FlowMachine {
     step.activeFlows.clear()
     var result = StepResult.taken
     var isKept = false
-    var isRestart = false
+    var (isRestart, isAgain) = (false, false)
     switch verdict {
     case nil, .looksAhead?:
       if case .gate(let condition, let flow) = hold.wait, step.notes.takenOff.contains(flow), !hold.request.isRegaining
@@ -261,7 +272,9 @@ extension FlowMachine {
       isRestart = true
     case .waits(let waiting)?:
       setGatesAside(for: hold.request)
-      let again = try wait(for: waiting, hold.request, hold, ask)
+      if hold.request.isRegaining { isAgain = runAgain(&hold, waiting) }
+      let again = try wait(for: waiting, hold.request, isAgain ? nil : hold, ask)
+      if isAgain, hold.hasShownGate { durable.held[held.count - 1].hasShownGate = true }
       isKept = held.contains { $0.id == again && $0.loading?.flow.id == hold.loading?.flow.id }
       result = .held(again)
     case .denied(let denial, let asked)?:
@@ -276,8 +289,8 @@ extension FlowMachine {
       denyStart(denial, asked)
       isRestart = true
     }
-    // The lost condition still does not hold.
-    if isRestart, case .regained(let definition, let condition) = hold.request {
+    // The lost condition still does not hold, whether the entry flow starts over or the gate's flow runs again.
+    if isRestart || isAgain, case .regained(let definition, let condition) = hold.request {
       result = .denied(.required(program.definitions[definition].conditions[condition].name))
     }
     if let loading = hold.loading, !isKept { end([loading.flow.id]) }

@@ -71,3 +71,20 @@ extension View {
 }
 
 public enum Visibility: Sendable { case automatic, visible, hidden }
+
+/// The context of a change: here only whether it is animated.
+public struct Transaction {
+  public var disablesAnimations = false
+
+  public init() {}
+
+  /// The numbers of changes made without animations.
+  @MainActor public static var unanimated = 0
+}
+
+@MainActor public func withTransaction<Result>(
+  _ transaction: Transaction, _ body: () throws -> Result
+) rethrows -> Result {
+  if transaction.disablesAnimations { Transaction.unanimated += 1 }
+  return try body()
+}

@@ -188,6 +188,31 @@ struct ContainerTests {
     #expect(phone.shown == phone.expected)
   }
 
+  @Test func `a move with the transition 'none' is shown without an animation, and the next one with one`() async {
+    var prepared: [String] = []
+    let phone = Phone(
+      """
+      flow Plain
+      start = push a
+      screen a
+        next = push b transition none
+        sheet = present b transition none
+      screen b
+        done = dismiss
+      """)
+    phone.appearance.prepareTransition = { name, _ in prepared.append(name) }
+    await phone.start()
+    for event in ["a.next", "a.sheet"] {
+      phone.send(event)
+      #expect(!phone.window.hasRunning)
+    }
+    phone.send("b.done")
+    #expect(phone.window.hasRunning)
+    await phone.settle()
+    #expect(phone.shown == phone.expected)
+    #expect(prepared.isEmpty)
+  }
+
   // MARK: Pages
 
   @Test(arguments: [true, false])

@@ -159,6 +159,26 @@ struct ViewPresenterTests {
     #expect(presenter.overlays(over: .root).isEmpty)
   }
 
+  @Test func `a move with the transition 'none' is shown without an animation`() throws {
+    let flow = PhoneCoordinator(
+      FlowDefinition(
+        """
+        flow Plain
+        start = push a
+        screen a
+          next = push b transition none
+          back = push b
+        screen b
+        """
+      ) { [] })
+    flow.start(in: presenter)
+    let navigator = try #require(flow.navigator)
+    let entry = try #require(navigator.model.entries.last)
+    let before = Transaction.unanimated
+    navigator.send(0, [], from: entry.id)
+    #expect(Transaction.unanimated == before + 1 && presenter.model.entries.count == 2)
+  }
+
   @Test func `a view is shown as itself, a view controller in its wrapper`() {
     let view: any FlowScreen = ViewScreen { Text("hello") }
     #expect((view.asView?.wrapped as? Text)?.text == "hello")

@@ -96,7 +96,7 @@ extension Drafter {
     let items = scope.flow.items.isEmpty ? scope.flow.around : scope.flow.items.map(\.name)
     if verb != "present", !items.isEmpty, random.chance(20) { parts.append("in: \(random.pick(items))") }
     if random.chance(25), verb != "root", verb != "present" || features.contains(.existingLayers) {
-      parts.append("existing: \(random.pick(["keep", "popTo", "raise", "replace", "add"]))")
+      parts.append("existing: \(random.pick(["keep", "popTo", "raise", "refresh", "replace", "add"]))")
     }
     return parts
   }

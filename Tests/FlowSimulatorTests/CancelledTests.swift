@@ -1,0 +1,117 @@
+import FlowCompiler
+import FlowSimulator
+import Testing
+
+/// Which child ends `cancelled` with its parent's edge, if a gesture or a move leaves several without an entry.
+@MainActor
+struct CancelledTests {
+  private let flows = """
+    flows:
+      App:
+        start: home
+        edges:
+          home:   { outerTapped: present Outer, wizardTapped: present Wizard, childTapped: present Child }
+          Outer:  { cancelled: push outerGone }
+          Wizard: { cancelled: push wizardGone }
+          Child:  { cancelled: push childGone, more: present Other }
+          Other:  { cancelled: push otherGone }
+          ping:   { "true": dismiss }
+      Outer:
+        start: Inner
+        edges: { Inner: { cancelled: push innerGone } }
+      Inner:
+        start: form
+        edges: { form: { closed: pop, closedAll: dismiss } }
+      Wizard:
+        start: Step
+        edges: { Step: { done: stay } }
+      Step:
+        outcomes: { done }
+        start: step
+        edges: { step: { doneTapped: finish done } }
+      Child:
+        events: { more }
+        start: a
+        edges: { a: { moreTapped: { send: more } }, own: { "true": dismiss } }
+      Other: { start: b }
+    conditions: { ping: { live: true }, own: { live: true } }
+    screens:
+      home: { events: { outerTapped, wizardTapped, childTapped } }
+      form: { events: { closed, closedAll } }
+      step: { events: { doneTapped } }
+      a: { events: { moreTapped } }
+      b:
+      outerGone:
+      innerGone:
+      wizardGone:
+      childGone:
+      otherGone:
+    """
+
+  @Test func `of a flow and its child the outer one is cancelled, with one edge`() {
+    expectPassing(
+      flows,
+      """
+        pulled down:
+          when: [home.outerTapped, dismissed]
+          then: { stack: [home, outerGone], released: [form, Inner, Outer] }
+        by the child's own move:
+          when: [home.outerTapped, form.closed]
+          then: { stack: [home, outerGone] }
+        by another of its moves:
+          when: [home.outerTapped, form.closedAll]
+          then: { stack: [home, outerGone] }
+      """)
+  }
+
+  @Test func `a flow that its own edge leaves without an entry is cancelled`() {
+    expectPassing(
+      flows,
+      """
+        after its child's end:
+          when: [home.wizardTapped, step.doneTapped]
+          then: { stack: [home, wizardGone], released: [step, Step, Wizard] }
+      """)
+  }
+
+  @Test func `what another flow's move takes ends without an edge`() {
+    expectPassing(
+      flows,
+      """
+        the parent's:
+          when: [home.childTapped, { conditions: { ping: true } }]
+          then: { stack: [home], released: [a, Child] }
+        a sibling's, which is cancelled itself:
+          when:
+            - home.childTapped
+            - a.moreTapped
+            - then: { stack: [home, { sheet: [a] }, { sheet: [b] }] }
+            - { conditions: { own: true } }
+          then: { stack: [home, childGone], released: [a, b, Child, Other] }
+      """)
+  }
+
+  private let alone = """
+    flows:
+      App:
+        start: Child
+        edges: { Child: { cancelled: stay } }
+      Child:
+        start: a
+        edges: { a: { closed: pop } }
+    screens: { a: { events: { closed } } }
+    """
+
+  @Test func `the last entry of all stays: going back ends the entry flow, and a move is denied`() {
+    expectPassing(
+      alone,
+      """
+        back:
+          when: back
+          then: { stack: [a], outcome: cancelled }
+        pop:
+          when: a.closed
+          then: { stack: [a], denied: impossible }
+      """)
+  }
+}
