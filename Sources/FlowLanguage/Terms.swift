@@ -28,6 +28,12 @@ public enum Presentation: String, Hashable, Sendable, CaseIterable {
   case overlay
 }
 
+/// The words for layers that are no style's name.
+public enum LayerWord {
+  /// Every modal layer that is no overlay.
+  public static let modal = "modal"
+}
+
 /// The way in which a container shows its items.
 public enum ContainerKind: String, Hashable, Sendable, CaseIterable {
   /// A bar with a tab for each item.

@@ -18,7 +18,7 @@ struct WaitingWalkTests {
           if declared.isAsync { return AnswerCode.unknown }
           return declared.name == "d" ? kind : answers[declared.name] ?? 0
         case .gate, .task: return AnswerCode.unknown
-        case .isSame, .isSameFlow, .rollBack: return 0
+        case .isSame, .isSameFlow, .agrees, .flowAgrees, .rollBack: return 0
         }
       }
     }

@@ -22,7 +22,7 @@ struct Walker {
         let declared = definitions[flow.definition].conditions[condition]
         return conditions[declared.name] ?? (declared.isAsync ? AnswerCode.unknown : 0)
       case .isSame(let entry, _): return same.contains(entry) ? 1 : 0
-      case .isSameFlow: return 1
+      case .isSameFlow, .agrees, .flowAgrees: return 1
       case .gate, .task: return AnswerCode.unknown
       case .rollBack: return 0
       }
@@ -41,7 +41,17 @@ struct Walker {
     guard let entry = nearest(steps[0]), let node = machine.node(of: entry.id),
       let event = node.events.firstIndex(where: { $0.name == steps[1] })
     else { return nil }
+    announceChanges()
     return machine.send(event, from: entry.id, ask)
+  }
+
+  /// Announces changed live conditions in a step of their own, as a navigator does before an event.
+  private mutating func announceChanges() {
+    let definitions = machine.definitions
+    let hasChanged = machine.hasUnannounced { [conditions] flow, condition in
+      conditions[definitions[flow.definition].conditions[condition].name] ?? 0
+    }
+    if hasChanged { _ = machine.reconsider(ask) }
   }
 
   func nearest(_ screen: String) -> StackModel.Entry? {

@@ -36,7 +36,7 @@ public enum DiagnosticGroup: String, CaseIterable, Sendable {
       [
         .unhandledOutcome, .alternativeAfterElse, .decisionNotExhaustive, .decisionCycle, .flowRecursion,
         .gateRecursion, .startMayBeDenied, .reservedEvent, .eventWithoutEdge, .alternativeShadowed, .guardNeverTrue,
-        .guardAlwaysTrue, .anyWithoutEvent, .coveredUnused, .repeatedInColumn,
+        .guardAlwaysTrue, .stackConditionMisplaced, .anyWithoutEvent, .coveredUnused, .repeatedInColumn,
       ]
     case .stack:
       [

@@ -104,11 +104,11 @@ extension FlowGraph {
     return runs
   }
 
-  /// A guard of a flow, over the indices of conditions; nil if a condition has inputs, which may differ the next time that it is asked.
+  /// A guard of a flow, over the indices of conditions; nil if a condition may have another answer the next time that it is asked.
   func certain(_ expression: Guard, of flow: FlowIndex) -> Guard? {
     let questions = flows[flow].questions
     var isCertain = true
-    expression.forEachTest { isCertain = isCertain && conditions[questions[$0].condition].inputs.isEmpty }
+    expression.forEachTest { isCertain = isCertain && conditions[questions[$0].condition].isSteady }
     return isCertain ? expression.renumbered { questions[$0].condition } : nil
   }
 
@@ -261,6 +261,41 @@ extension FlowGraph {
   }
 }
 
+extension FlowGraph {
+  /// The inputs of what a condition asks the stack about; layers have none.
+  package func inputs(of subject: Standing.Subject) -> [Field] {
+    switch subject {
+    case .screen(let screen): screens[screen].inputs
+    case .flow(let flow): flows[flow].inputs
+    case .layer: []
+    }
+  }
+
+  /// The name of what a condition asks the stack about.
+  package func name(of subject: Standing.Subject) -> Name {
+    switch subject {
+    case .screen(let screen): screens[screen].name
+    case .flow(let flow): flows[flow].name
+    case .layer(let word): word
+    }
+  }
+
+  /// The question of a condition as flow files write it, `{ room: { id: id } }`; nil if the stack does not answer it.
+  package func text(of condition: Condition) -> (key: String, value: String)? {
+    guard let standing = condition.standing else { return nil }
+    let fields = inputs(of: standing.subject)
+    let compared = standing.compared.map { compared in
+      let value = compared.fill.value?.text(names) ?? ""
+      return "\(names[fields[compared.input].name]): \(value)"
+    }
+    let name = names[name(of: standing.subject)]
+    return (
+      standing.isTop ? "top" : "stack",
+      compared.isEmpty ? name : "{ \(name): { \(compared.joined(separator: ", ")) } }"
+    )
+  }
+}
+
 extension FlowGraph.State {
   /// Visits every entry, including those in containers' stacks and in layers, in source order.
   package func forEachEntry(_ visit: (FlowGraph.StateEntry) -> Void) {
@@ -278,6 +313,9 @@ extension FlowGraph.State {
 extension FlowGraph.Condition {
   /// The number of answers that it can give.
   package var answerCount: Int { values.isEmpty ? 2 : values.count }
+
+  /// Whether it has the same answer wherever one step asks it. Another value may be given to one with inputs, and the stack may have changed.
+  package var isSteady: Bool { inputs.isEmpty && !asksStack }
 
   /// The events of its node in a flow: one for each answer, without fields.
   var events: [FlowGraph.Event] { answers.map { FlowGraph.Event(name: $0, fields: [], range: range) } }

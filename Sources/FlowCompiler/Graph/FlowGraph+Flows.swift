@@ -9,6 +9,10 @@ extension FlowGraph {
     public var doc: Name
     public var access: Access
     public var inputs: [Field]
+    /// The inputs that form its identity: indices of ``inputs``; nil for all that do not follow a context.
+    public var key: [Int]?
+    /// The names at `key:`.
+    package var keyRanges: [SourceRange] = []
     /// The events that it sends to its parent while it runs.
     public var events: [Event] = []
     /// The outcomes. The last is always `cancelled`, which carries nothing.

@@ -106,6 +106,10 @@ public struct FlowGraph: Sendable {
     public internal(set) var answers: [Name] = []
     /// The screens that answer it instead of the app; empty if the app answers.
     public var by: [ScreenIndex] = []
+    /// Whether the stack answers it: `stack:` or `top:` is written.
+    public internal(set) var asksStack = false
+    /// The question to the stack; nil if it asks none, or after a mistake.
+    public internal(set) var standing: Standing?
     /// The inputs that the app needs to answer it.
     public var inputs: [Field] = []
     /// Whether the app announces its changes.
@@ -120,6 +124,35 @@ public struct FlowGraph: Sendable {
     public var gate: Int?
     public var access: Access
     public var module = 0
+    public var range: SourceRange
+  }
+
+  /// The question of a condition that the stack answers.
+  public struct Standing: Sendable {
+    /// The part of the stack that is asked about.
+    public enum Subject: Sendable, Equatable {
+      case screen(ScreenIndex)
+      case flow(FlowIndex)
+      /// Layers: `modal`, `overlay`, or the name of a style.
+      case layer(Name)
+    }
+
+    /// An input that is compared.
+    public struct Compared: Sendable {
+      /// The input: an index into the screen's or the flow's.
+      public var input: Int
+      /// The input's name where it is compared.
+      var range: SourceRange
+      /// Its value: a literal, or an input of the condition, where ``Source/Root/event(_:)`` is an index into the condition's inputs.
+      public var fill: Fill
+    }
+
+    public var subject: Subject
+    /// Whether only what is active counts, and not all that is alive.
+    public var isTop: Bool
+    /// The inputs that are compared.
+    public var compared: [Compared] = []
+    /// The place of the subject's name.
     public var range: SourceRange
   }
 

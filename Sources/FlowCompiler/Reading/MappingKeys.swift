@@ -28,7 +28,7 @@ package enum NamesKey: String, MappingKey {
 
 /// The keys of a flow: of an entry of `flows:`, or at the top level beside `flow:`.
 package enum FlowBodyKey: String, MappingKey {
-  case doc, inputs, outcomes, events, context, requires, start, screens, conditions, tasks, gates, decisions, edges
+  case doc, inputs, key, outcomes, events, context, requires, start, screens, conditions, tasks, gates, decisions, edges
   case container, items, columns, history, shell, entry
   case properties
   case extends, insert, remove
@@ -52,7 +52,7 @@ package enum FieldKey: String, MappingKey {
 
 /// The keys of a condition that is written as a mapping.
 package enum ConditionKey: String, MappingKey {
-  case doc, values, by, inputs, live, async, failed, loading
+  case doc, values, by, stack, top, inputs, live, async, failed, loading
 
   package static let owner = "a condition"
 }

@@ -162,6 +162,11 @@ package final class FlowResolver {
       // Requirements are checked before the flow begins, so its context does not exist yet.
       flow.requires = bindRequirements(body.requires, scope: MoveScope(place: flow.range))
     }
+    if let key = body.key {
+      let owner = unread.contains(.inputs) ? nil : module.filled(.flow, index.number)
+      let bound = bindKey(key, owner, flow.inputs)
+      (flow.key, flow.keyRanges) = (bound.key, bound.ranges)
+    }
     named.context.replaceAll(flow.context.map(\.field.name))
     for (position, decision) in body.decisions.enumerated() where named.decisions[decision.name.name] == position {
       guard let screen = use(.screen, decision.name.name) else { continue }

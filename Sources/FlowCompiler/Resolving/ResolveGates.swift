@@ -58,6 +58,10 @@ extension FlowResolver {
     }
     let declared = module.conditions[condition]
     checkForeign(.condition, condition, word)
+    if reportStackCondition(word, .gate) {
+      found.mark(.condition, condition)
+      return nil
+    }
     if !declared.values.isEmpty, !module.unread(.condition, condition).contains(.values) {
       found.mark(.condition, condition)
       found.log.report(.gateOfSeveralValues(module.names[word.name], at: word.range, declared: declared.range))

@@ -27,6 +27,7 @@ extension FlowResolver {
   ) {
     if let failed = written.failed { bound.failed = answer(failed, of: bound, index) }
     bindAnswering(written.by, into: &bound)
+    if let standing = written.standing { bound.standing = bindStanding(standing, of: bound, index) }
     guard let loading = written.loading else { return }
     let name = module.names[loading.name]
     if let screen = use(.screen, loading) {

@@ -10,7 +10,10 @@ extension FlowResolver {
     screen.hidesBack = written.hidesBack
     screen.track = written.track
     let areInputsKnown = !module.unread(.screen, index.number).contains(.inputs)
-    if let key = written.key { bindKey(key, of: &screen, areInputsKnown: areInputsKnown) }
+    if let key = written.key {
+      let bound = bindKey(key, areInputsKnown ? module.filled(.screen, index.number) : nil, screen.inputs)
+      (screen.key, screen.keyRanges) = (bound.key, bound.ranges)
+    }
     var scope = MoveScope(place: screen.range)
     if !screen.inputs.isEmpty { scope.sender = index }
     scope.speaks = true
@@ -21,21 +24,26 @@ extension FlowResolver {
     if areInputsKnown { screen.samples = written.samples.map { bindSample($0, of: screen) } }
   }
 
-  private func bindKey(_ key: [Word], of screen: inout FlowGraph.Screen, areInputsKnown: Bool) {
+  /// Binds the inputs that a screen's or a flow's `key:` names.
+  ///
+  /// - Parameter owner: the screen or flow; nil if its inputs could not be read.
+  func bindKey(
+    _ key: [Word], _ owner: Recipient?, _ inputs: [FlowGraph.Field]
+  ) -> (key: [Int], ranges: [SourceRange]) {
     reportTwice("key input", key)
     var bound: [Int] = []
     var ranges: [SourceRange] = []
     for word in key {
-      if let input = screen.inputs.firstIndex(where: { $0.name == word.name }) {
-        found.note(word, screen.inputs[input].range)
+      if let input = inputs.firstIndex(where: { $0.name == word.name }) {
+        found.note(word, inputs[input].range)
         if bound.contains(input) { continue }
         bound.append(input)
         ranges.append(word.range)
-      } else if areInputsKnown {
-        reportUnknownInput(word, of: screen)
+      } else if let owner {
+        reportUnknownInput(word, of: owner)
       }
     }
-    (screen.key, screen.keyRanges) = (bound, ranges)
+    return (bound, ranges)
   }
 
   private func bindLock(_ written: GuardSyntax, _ scope: MoveScope) -> FlowGraph.Lock? {
@@ -49,8 +57,10 @@ extension FlowResolver {
 
   private func bindSample(_ written: SampleSyntax, of screen: FlowGraph.Screen) -> FlowGraph.Sample {
     let names = module.names
+    let sampled = Recipient(
+      kind: .screen, name: screen.name, fields: screen.inputs, isUnread: false, range: screen.range)
     for value in written.values where !screen.inputs.contains(where: { $0.name == value.name.name }) {
-      reportUnknownInput(value.name, of: screen)
+      reportUnknownInput(value.name, of: sampled)
     }
     var values: [ValueSyntax?] = []
     for input in screen.inputs {
@@ -79,12 +89,12 @@ extension FlowResolver {
     return FlowGraph.Sample(name: written.name.name, values: values, range: written.name.range)
   }
 
-  private func reportUnknownInput(_ word: Word, of screen: FlowGraph.Screen) {
+  func reportUnknownInput(_ word: Word, of owner: Recipient) {
     found.log.report(
       .unknownInput(
-        module.names[word.name], of: "screen '\(module.names[screen.name])'",
-        known: module.names.listed(screen.inputs.lazy.map(\.name)), at: word.range, declared: screen.range,
-        nearest: module.names.suggest(word.name, among: screen.inputs)))
+        module.names[word.name], of: owner.text(module.names),
+        known: module.names.listed(owner.fields.lazy.map(\.name)),
+        at: word.range, declared: owner.range, nearest: module.names.suggest(word.name, among: owner.fields)))
   }
 
   /// Reports each word that a list has twice.

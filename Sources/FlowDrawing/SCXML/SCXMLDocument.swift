@@ -116,6 +116,7 @@ struct SCXMLDocument {
 
   private func remark(on condition: FlowGraph.Condition) -> String {
     var words: [String] = []
+    if let standing = graph.text(of: condition) { words.append("\(standing.key): \(standing.value)") }
     if condition.isLive { words.append("live") }
     if condition.isAsync { words.append("async") }
     if let failed = condition.failed {

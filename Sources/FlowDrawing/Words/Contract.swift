@@ -84,6 +84,9 @@ extension FlowGraph {
   private func contract(_ condition: Condition) -> Contract {
     let name = names[condition.name]
     var contract = Contract(kind: .condition, name: name, doc: names[condition.doc], range: condition.range)
+    if let standing = text(of: condition) {
+      contract.add(standing.key == "top" ? "asks what is active" : "asks the stack", standing.value)
+    }
     contract.add("values", condition.values.isEmpty ? ["no", "yes"] : condition.values.map { names[$0] })
     contract.add("inputs", condition.inputs.map(text))
     contract.add("answered by", condition.by.map { names[screens[$0].name] })

@@ -33,6 +33,7 @@ extension FlowResolver {
       self.flow.questions = []
       here.askedHere.removeAll()
       let claim = claim(of: property)
+      if let assume = property.assume { reportStackConditions(in: assume, .property) }
       let assumption = property.assume.map { bind($0, scope: MoveScope(place: property.name.range)) }
       let questions = self.flow.questions
       here.askedAs = [:]
@@ -49,6 +50,7 @@ extension FlowResolver {
   private func claim(of property: PropertySyntax) -> FlowGraph.Property.Claim? {
     switch property.claim {
     case .never(let word, let unless):
+      if let unless { reportStackConditions(in: unless, .property) }
       let expression = unless.map { bind($0, scope: MoveScope(place: property.name.range)) }
       guard let subject = subject(word) else { return nil }
       if let expression, expression == nil { return nil }

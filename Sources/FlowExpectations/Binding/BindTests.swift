@@ -103,6 +103,12 @@ extension FlowResolver {
         continue
       }
       let declared = module.conditions[condition]
+      if declared.asksStack {
+        found.log.report(
+          .stackConditionMisplaced(
+            module.names[declared.name], in: .test, at: word.range, declared: declared.range))
+        continue
+      }
       if module.unread(.condition, condition).contains(.values) { continue }
       if let text = answer.text { found.note(Word(text, at: answer.range), declared.range.startPoint) }
       let text = answer.text.map { module.names[$0] } ?? "null"

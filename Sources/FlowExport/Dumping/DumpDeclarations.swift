@@ -33,6 +33,9 @@ extension GraphDump {
     members.add("access", access(condition.access))
     members.add("values", condition.values.map(text))
     members.add("by", condition.by.map(screenName))
+    if let standing = condition.standing {
+      members.add(standing.isTop ? "top" : "stack", self.standing(standing, condition))
+    }
     members.add("inputs", fields(condition.inputs))
     members.add("live", flag: condition.isLive)
     members.add("async", flag: condition.isAsync)
@@ -41,6 +44,22 @@ extension GraphDump {
     }
     members.add("loading", condition.loading.map(screenName))
     members.add("at", place(condition.range))
+    return members.object
+  }
+
+  /// The question of a condition that the stack answers.
+  private func standing(_ standing: FlowGraph.Standing, _ condition: FlowGraph.Condition) -> JSON {
+    var members = Members()
+    switch standing.subject {
+    case .screen(let screen): members.add("screen", screenName(screen))
+    case .flow(let flow): members.add("flow", flowName(flow))
+    case .layer(let word): members.add("layer", text(word))
+    }
+    let fields = graph.inputs(of: standing.subject)
+    members.add(
+      "with",
+      named: fills(
+        standing.compared.map(\.fill), of: standing.compared.map { fields[$0.input] }, Scope(event: condition.inputs)))
     return members.object
   }
 

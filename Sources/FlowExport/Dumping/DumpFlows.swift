@@ -27,6 +27,7 @@ extension GraphDump {
       })
     members.add("items", flow.items.map { item($0, flow) })
     members.add("history", flag: flow.keepsHistory)
+    if let key = flow.key { members.add("key", .array(key.map { text(flow.inputs[$0].name) })) }
     members.add(
       "shell",
       flow.shell.map { shell in

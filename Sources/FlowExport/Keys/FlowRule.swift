@@ -5,6 +5,7 @@ extension FlowBodyKey: DescribedKey {
     switch self {
     case .doc: KeyRule(rawValue, .text, "A description of the flow.")
     case .inputs: KeyRule(rawValue, .fields, "The values that the flow needs from its parent or the app.")
+    case .key: KeyRule(rawValue, .inputNames, "The inputs that make its identity; an empty list: there is only one.")
     case .outcomes: KeyRule(rawValue, .events, "The ways in which the flow can end; 'cancelled' is always one of them.")
     case .events: KeyRule(rawValue, .events, "The events that the flow can send to its parent while it runs.")
     case .context: KeyRule(rawValue, .fields, "The values that the flow keeps while it runs.")

@@ -111,6 +111,8 @@ package struct KeyRule: Sendable {
     case screen
     /// The name of a screen, or a list of them.
     case screenNames
+    /// The name of a screen, of a flow or of layers, or a screen or flow with the inputs that are compared.
+    case standing
     /// A list of the names of inputs.
     case inputNames
     /// Literals by input, by the name of a sample.

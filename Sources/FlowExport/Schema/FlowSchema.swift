@@ -227,6 +227,8 @@ enum FlowSchema {
     case .answer: any([ref("word"), ["type": "boolean"]])
     case .screen: ref("word")
     case .screenNames: any([ref("word"), SchemaWords.list(of: ref("word"), atLeast: 1)])
+    case .standing:
+      any([ref("word"), SchemaWords.named(any([SchemaWords.named(ref("value"), by: "word"), null]), by: "word")])
     case .inputNames: SchemaWords.list(of: ref("word"))
     case .samples: SchemaWords.declared(any([SchemaWords.named(ref("value"), by: "word"), null]))
     }

@@ -6,6 +6,7 @@ extension DefinitionReader {
     let name = try scanner.word()
     let isAsync = scanner.takeWord("async")
     let isLive = scanner.takeWord("live")
+    let standing = try readStanding()
     var (loading, failed): (String?, String?)
     if scanner.takeWord("loading") { loading = try scanner.word() }
     if scanner.takeWord("failed") { failed = try scanner.word() }
@@ -16,7 +17,7 @@ extension DefinitionReader {
     let own = name.firstIndex(of: "#").map { String(name[..<$0]) } ?? name
     var condition = FlowDefinition.Condition(
       name: own, values: values.isEmpty ? ["no", "yes"] : values, isBool: values.isEmpty)
-    (condition.isAsync, condition.isLive) = (isAsync, isLive)
+    (condition.isAsync, condition.isLive, condition.standing) = (isAsync, isLive, standing)
     if let failed {
       condition.failed = condition.values.firstIndex(of: failed)
       if condition.failed == nil { throw DefinitionProblem("'\(failed)' is not a value of '\(own)'") }
@@ -24,13 +25,44 @@ extension DefinitionReader {
     parts.conditions.append(condition)
   }
 
+  /// Reads `top screen room`; nil if the stack does not answer the condition. The compared inputs are read later.
+  private mutating func readStanding() throws(DefinitionProblem) -> FlowDefinition.Standing? {
+    let isTop = scanner.takeWord("top")
+    guard isTop || scanner.takeWord("stack") else { return nil }
+    let kind = try scanner.word()
+    let name = try scanner.word()
+    switch kind {
+    case "screen": return FlowDefinition.Standing(subject: .screen(name), isTop: isTop)
+    case "flow": return FlowDefinition.Standing(subject: .flow(name), isTop: isTop)
+    case "layer": return FlowDefinition.Standing(subject: .layer(name), isTop: isTop)
+    default: throw DefinitionProblem("'\(kind)' is not a part of the stack")
+    }
+  }
+
+  /// Reads `[id: event.0]`, the inputs that a condition compares, if they are there.
+  private mutating func readCompared(
+    _ condition: Int, _ reader: MoveReader
+  ) throws(DefinitionProblem) {
+    guard parts.conditions[condition].standing != nil, scanner.take("[") else { return }
+    let first = parts.fills.count
+    repeat {
+      var copy = scanner
+      parts.conditions[condition].standing?.inputs.append(try copy.word())
+      try reader.readFill(named: nil, &scanner, &parts)
+    } while scanner.take(",")
+    try scanner.expect("]")
+    parts.conditions[condition].standing?.fills = first..<parts.fills.count
+  }
+
   /// Reads the values of a condition's inputs, at the end of its line.
   mutating func readConditionFills() throws(DefinitionProblem) {
     guard let condition = names.conditions[try scanner.word()] else { return }
     while scanner.take("=") || scanner.wordIfAny() != nil {}
     if scanner.isAtEndOfLine { return }
-    let first = parts.fills.count
     let reader = MoveReader(sender: DefinitionSender(node: nil, event: nil), names: names)
+    try readCompared(condition, reader)
+    if scanner.isAtEndOfLine { return }
+    let first = parts.fills.count
     try scanner.expect("(")
     repeat { try reader.readFill(named: nil, &scanner, &parts) } while scanner.take(",")
     try scanner.expect(")")

@@ -52,6 +52,8 @@ import FlowLanguage
 /// ```
 /// requires authenticated
 /// condition authenticated live
+/// condition busy stack layer modal
+/// condition roomShown#2 top screen room [id: event.0] (id: event.id)
 /// condition siteKind#1 async loading splash failed own = hosted own (address: event.0~3)
 /// gate authenticated = present Auth(user: literal~0) lost run
 /// screen cart(id: Int) key [id] requires authenticated, siteKind#1 locked when edited

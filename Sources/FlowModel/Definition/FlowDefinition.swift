@@ -41,6 +41,33 @@ public final class FlowDefinition: Sendable {
     public internal(set) var loadingFills = 0..<0
     /// The fills of its inputs: a range of ``FlowDefinition/fills``.
     public internal(set) var fills = 0..<0
+    /// The question to the stack; nil if the app or a screen answers the condition.
+    public internal(set) var standing: Standing?
+
+    /// Whether its value is that of the last announcement: a Bool or one of several, known at once, that the app announces.
+    public var isAnnounced: Bool { isLive && !isAsync && fills.isEmpty }
+  }
+
+  /// The question of a condition that the stack answers.
+  public struct Standing: Hashable, Sendable {
+    /// The part of the stack that is asked about, by its name.
+    public enum Subject: Hashable, Sendable {
+      /// A screen.
+      case screen(String)
+      /// A flow, or one that it runs.
+      case flow(String)
+      /// Layers: `modal`, `overlay`, or the name of a style.
+      case layer(String)
+    }
+
+    /// The part of the stack that is asked about.
+    public let subject: Subject
+    /// Whether only what is active counts, and not all that is alive.
+    public let isTop: Bool
+    /// The names of the inputs that are compared.
+    public internal(set) var inputs: [String] = []
+    /// Their values: a range of ``FlowDefinition/fills``, whose event is the condition's inputs.
+    public internal(set) var fills = 0..<0
   }
 
   /// The gate of a required condition: the flow that runs if the condition does not hold, and the reaction when it is lost.

@@ -154,6 +154,10 @@ public enum Question: Hashable, Sendable {
   case isSame(EntryID, MoveFilling)
   /// Whether a child flow that runs was given the same inputs as one that would start: 1 if so.
   case isSameFlow(FlowID, MoveFilling)
+  /// Whether an entry has the inputs that a flow's condition compares: 1 if so.
+  case agrees(EntryID, RunningFlow, condition: Int, ValueScope)
+  /// Whether a flow that runs has the inputs that another flow's condition compares: 1 if so.
+  case flowAgrees(FlowID, RunningFlow, condition: Int, ValueScope)
 }
 
 /// The source of a condition's inputs.

@@ -51,6 +51,8 @@ package struct FlowProgram: Sendable {
   package private(set) var hasShells = false
   /// Whether a flow has edges for the values of a live condition.
   private(set) var hasWatches = false
+  /// Whether the stack answers a condition, or the last announcement does.
+  private(set) var hasOwnAnswers = false
   /// Whether anything is required. Then the alternatives that were chosen before a gate are kept.
   private(set) var hasRequirements = false
   /// Whether a request may have to wait.
@@ -84,6 +86,7 @@ package struct FlowProgram: Sendable {
     }
     if definition.isContainer { hasContainers = true }
     if definition.alternatives.contains(where: { $0.isCovered }) { hasCoveredMoves = true }
+    if definition.conditions.contains(where: { $0.standing != nil || $0.isAnnounced }) { hasOwnAnswers = true }
     if definition.shell != nil { hasShells = true }
     if !definition.requirements.isEmpty { hasRequirements = true }
     if hasRequirements || definition.conditions.contains(where: { $0.isAsync })

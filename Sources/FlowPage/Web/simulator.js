@@ -48,7 +48,7 @@ class SimulatorView {
   showConditions(moment, module) {
     const answers = moment?.answers ?? {};
     const asked = new Set(moment?.questions ?? []);
-    const rows = (module.dump.conditions ?? []).map((condition) => {
+    const rows = (module.dump.conditions ?? []).filter(isAnswered).map((condition) => {
       const values = valuesOf(condition);
       const choices = condition.async ? ["", ...values, "failed"] : values;
       const now = answers[condition.name] ?? choices[0];

@@ -68,6 +68,13 @@ struct DeclarationTexts {
       declaration.parts.append(
         Part(label: "the container", text: kinds.joined(separator: ", else "), range: flow.range))
     }
+    if let key = flow.key {
+      let names = key.map { graph.names[flow.inputs[$0].name] }
+      declaration.parts.append(
+        Part(
+          label: "the key", text: "[\(names.joined(separator: ", "))]", range: flow.keyRanges.first ?? flow.range,
+          whenAdded: .breaking))
+    }
     if let shell = flow.shell {
       declaration.parts.append(
         Part(label: "the shell", text: graph.names[flow.nodes[shell.node].name], range: shell.range))
@@ -128,6 +135,12 @@ struct DeclarationTexts {
       declaration.parts.append(
         Part(
           label: "the screens that answer it", text: "[\(screens.joined(separator: ", "))]", range: condition.range,
+          whenAdded: .breaking))
+    }
+    if let standing = graph.text(of: condition) {
+      declaration.parts.append(
+        Part(
+          label: "'\(standing.key)'", text: standing.value, range: condition.standing?.range ?? condition.range,
           whenAdded: .breaking))
     }
     for (label, isSo) in [("'live: true'", condition.isLive), ("'async: true'", condition.isAsync)] where isSo {

@@ -73,6 +73,10 @@ struct Answers {
       return value
     case .isSame(let entry, _): return choose("same \(entry)", [0, 1])
     case .isSameFlow(let flow, _): return choose("same \(flow)", [0, 1])
+    case .agrees(let entry, let flow, let condition, _):
+      return choose("same \(entry) \(flow.definition) \(condition)", [0, 1])
+    case .flowAgrees(let running, let flow, let condition, _):
+      return choose("same \(running) \(flow.definition) \(condition)", [0, 1])
     case .task: return AnswerCode.unknown
     case .gate, .rollBack: return 0
     }

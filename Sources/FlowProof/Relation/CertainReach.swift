@@ -90,6 +90,9 @@ struct CertainReach {
   private mutating func isCertain(_ number: Int) -> Bool {
     let (flow, move) = (saturation.moves.all[number].flow, saturation.moves.all[number].move)
     guard saturation.taken.contains(number), canBeMade(number) else { return false }
+    // The app can give any answer, but the stack is as it is.
+    let asks = saturation.moves.all[number].asksStack && !isFree(number)
+    if asks || requirements(of: number).contains(where: { graph.conditions[$0.condition].asksStack }) { return false }
     switch move.backward {
     case .pop, .dismiss: return false
     case .popTo, nil: break
@@ -143,7 +146,7 @@ struct CertainReach {
   private mutating func canBeMade(_ number: Int) -> Bool {
     if let known = makeable[number] { return known }
     var answers = sets.intersection(saturation.moves.assumed, saturation.moves.all[number].chosen)
-    for requirement in requirements(of: number) where graph.conditions[requirement.condition].inputs.isEmpty {
+    for requirement in requirements(of: number) where graph.conditions[requirement.condition].isSteady {
       answers = sets.intersection(answers, sets.answers(to: .test(condition: requirement.condition, value: 1)))
     }
     makeable[number] = answers != AnswerSets.empty

@@ -13,6 +13,8 @@ struct Moves {
     var chosen: AnswerSets.Answers
     /// Whether the move's list asks an async condition, so that conditions asked before are asked again.
     var waits: Bool
+    /// Whether the move's list asks a condition that the stack answers, so that not every answer can be given.
+    var asksStack = false
   }
 
   private(set) var all: [Move] = []
@@ -33,13 +35,13 @@ struct Moves {
   ///   - ignoringGuards: whether each move may be chosen with any answers; used if there are too many answers to compute with.
   ///   - isLenient: whether each move may be chosen with any answers, unless its own list rules it out.
   init(_ graph: FlowGraph, ignoringGuards: Bool, isLenient: Bool = false) {
-    // A condition with inputs may answer differently each time, so each of its questions has a number of its own.
+    // A condition with inputs, or one that asks the stack, may answer differently each time, so each of its questions has a number of its own.
     var values = graph.conditions.map(\.answerCount)
     var variables: [[Int]] = []
     for flow in graph.flows {
       variables.append(
         flow.questions.map { question in
-          if graph.conditions[question.condition].inputs.isEmpty { return question.condition }
+          if graph.conditions[question.condition].isSteady { return question.condition }
           values.append(graph.conditions[question.condition].answerCount)
           return values.count - 1
         })
@@ -93,6 +95,7 @@ struct Moves {
   private mutating func choose(_ list: Range<Int>, _ graph: FlowGraph, _ ignoringGuards: Bool) {
     var left = AnswerSets.all
     var waits = false
+    var asksStack = false
     for index in list {
       guard let expression = all[index].move.guardExpression else {
         all[index].chosen = left
@@ -101,7 +104,9 @@ struct Moves {
       }
       let flow = all[index].flow
       expression.forEachTest { asked in
-        if graph.conditions[graph.flows[flow].questions[asked].condition].isAsync { waits = true }
+        let condition = graph.conditions[graph.flows[flow].questions[asked].condition]
+        if condition.isAsync { waits = true }
+        if condition.asksStack { asksStack = true }
       }
       if ignoringGuards { continue }
       let holds = sets.answers(to: expression.renumbered { variables[flow.number][$0] })
@@ -109,6 +114,7 @@ struct Moves {
       left = sets.intersection(left, sets.complement(holds))
     }
     if waits { for index in list { all[index].waits = true } }
+    if asksStack { for index in list { all[index].asksStack = true } }
   }
 
   /// Assumes that a property's guard holds at all times. Conditions with inputs are ignored.

@@ -36,7 +36,7 @@ extension Saturation {
     var step = step
     for requirement in requirements {
       let condition = graph.conditions[requirement.condition]
-      let hasNoInputs = condition.inputs.isEmpty
+      let hasNoInputs = condition.isSteady
       let holds =
         hasNoInputs ? moves.sets.answers(to: .test(condition: requirement.condition, value: 1)) : AnswerSets.all
       if condition.isAsync {

@@ -47,6 +47,13 @@ extension EffectRunner {
     case .rollBack: return 0
     case .isSame(let entry, let filling): return isSame(entry, filling) ? 1 : 0
     case .isSameFlow(let flow, let filling): return isSame(flow, filling) ? 1 : 0
+    case .agrees(let entry, let flow, let condition, let valueScope):
+      guard let node = node(of: entry), let inputs = inputs(of: entry) else { return 0 }
+      return agrees(upToDate(inputs), of: node.inputs, flow, condition, valueScope) ? 1 : 0
+    case .flowAgrees(let running, let flow, let condition, let valueScope):
+      guard let coordinator = coordinator(running) else { return 0 }
+      let inputs = progress.refilledFlows[running] ?? coordinator.inputs
+      return agrees(upToDate(inputs), of: coordinator.definition.inputs, flow, condition, valueScope) ? 1 : 0
     }
   }
 
@@ -89,6 +96,25 @@ extension EffectRunner {
     }
   }
 
+  /// Whether some inputs are the ones that a flow's condition compares.
+  private func agrees(
+    _ values: [BoundValue], of fields: [FlowDefinition.Field], _ flow: RunningFlow, _ condition: Int,
+    _ valueScope: ValueScope
+  ) -> Bool {
+    guard let coordinator = coordinator(flow.id), let standing = coordinator.definition.conditions[condition].standing
+    else { return false }
+    // The compared values can use the inputs of the condition.
+    let fills = coordinator.definition.conditions[condition].fills
+    let asked = StepProgress.Scope(fields: self.values(fills, coordinator, scope(valueScope, flow.id)) ?? [])
+    guard let wanted = self.values(standing.fills, coordinator, asked) else { return false }
+    return zip(standing.inputs, wanted).allSatisfy { name, value in
+      guard let index = fields.firstIndex(where: { $0.name == name }), values.indices.contains(index) else {
+        return false
+      }
+      return values[index].isSame(as: value)
+    }
+  }
+
   // MARK: Identity
 
   /// Whether an entry has the same key inputs as an entry that would be added.
@@ -100,7 +126,7 @@ extension EffectRunner {
 
   private func isSame(_ flow: FlowID, _ filling: MoveFilling) -> Bool {
     guard let coordinator = coordinator(flow), let new = values(filling) else { return false }
-    return isSame(upToDate(coordinator.inputs), new, key: nil, given: given(filling, new))
+    return isSame(upToDate(coordinator.inputs), new, key: key(of: flow), given: given(filling, new))
   }
 
   private func isSame(_ old: [BoundValue], _ new: [BoundValue], key: [Int]?, given: [Int]) -> Bool {

@@ -106,11 +106,21 @@ final class EffectRunner {
 
   /// The indices of the inputs that identify an entry, also of an entry that was added in this step. Nil if all inputs that do not follow the context
   /// identify it.
-  func key(of entry: EntryID) -> [Int]? {
+  func key(of entry: EntryID) -> [Int]? { node(of: entry)?.key }
+
+  /// The node of an entry, also of an entry that was added in this step; nil if it has gone.
+  func node(of entry: EntryID) -> FlowDefinition.Node? {
     guard let coming = progress.entered.last(where: { $0.entry == entry }) else {
-      return navigator.machine.node(of: entry)?.key
+      return navigator.machine.node(of: entry)
     }
-    return coordinator(coming.flow)?.definition.nodes[coming.node].key
+    return coordinator(coming.flow)?.definition.nodes[coming.node]
+  }
+
+  /// The indices of the inputs that identify a flow, also of a flow that started in this step; nil for all that do not follow the context.
+  func key(of flow: FlowID) -> [Int]? {
+    if let started = progress.spawned[flow] { return coordinator(started.parent)?.definition.nodes[started.node].key }
+    guard let running = navigator.machine.flow(flow), let parent = running.parent else { return nil }
+    return coordinator(parent)?.definition.nodes[running.node].key
   }
 
   /// The inputs of the screens that were added in this step; screens without inputs are left out.
@@ -154,6 +164,7 @@ final class EffectRunner {
       guard let values = values(filling, runner: parent, node), let coordinator = coordinator(parent),
         let child = spawn(flow, node, of: coordinator, values)
       else { return false }
+      progress.spawned[flow] = (parent, node)
       if case .kept(let number) = filling { navigator.restoring?.note(flow, for: number) }
       navigator.restoreSavedContext(progress.takenFlow, to: child)
       progress.takenFlow = nil

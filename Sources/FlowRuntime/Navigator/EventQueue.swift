@@ -22,6 +22,9 @@ struct EventQueue {
   /// Puts an event that follows from a step before all others.
   mutating func putFirst(_ event: FlowNavigator.Event) { next.insert((event, false), at: 0) }
 
+  /// Puts back an event from outside, before all others.
+  mutating func putBack(_ event: FlowNavigator.Event) { next.insert((event, true), at: 0) }
+
   /// Removes the next event; nil if there is none.
   mutating func takeNext() -> (event: FlowNavigator.Event, isOutside: Bool)? {
     next.isEmpty ? nil : next.removeFirst()

@@ -17,10 +17,30 @@ extension FlowNavigator {
   }
 
   private func take(_ event: Event, isOutside: Bool) {
+    if isOutside, announces(before: event) {
+      queue.putBack(event)
+      hasAnnounced = true
+      return take(Event(.conditionsChanged), isOutside: true)
+    }
     if isOutside, recorder != nil { note(event) }
     if isQuiet || !goOnRestoring(event) { step(event) }
     if !isQuiet { queue.release(machine) }
     if let recorder { recorder.note(stack: stack) }
+  }
+
+  /// Whether a live condition has changed, and the app has not announced it: then that is a step of its own, before the event.
+  private func announces(before event: Event) -> Bool {
+    if liveMachine.machine.lastAnnounced.isEmpty || replaying != nil || restoring != nil { return false }
+    switch event.request {
+    case .start, .conditionsChanged: return false
+    default: break
+    }
+    // Once before each event, even if an answer changes with every question.
+    if hasAnnounced {
+      hasAnnounced = false
+      return false
+    }
+    return machine.hasUnannounced { flow, condition in coordinator(flow.id)?.implementation.answer(condition) ?? -1 }
   }
 
   func step(_ event: Event) {

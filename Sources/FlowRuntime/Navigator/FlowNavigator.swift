@@ -57,6 +57,8 @@ public final class FlowNavigator {
   var sender: EntryID?
   /// Whether a move is only tried.
   var isTrying = false
+  /// Whether changes of live conditions were announced for the next event from outside.
+  var hasAnnounced = false
   private var ended: (outcome: Int, values: [BoundValue])?
   private var endings = Listeners<(Int, [BoundValue])>()
   private(set) var observers = Listeners<FlowStep>() {

@@ -32,6 +32,8 @@ struct StepProgress {
   var written: Set<Written> = []
   /// The coordinators of the flows that have started.
   var started: [(id: FlowID, coordinator: FlowCoordinator)] = []
+  /// The nodes of the flows that have started, each with the flow that runs it.
+  var spawned: [FlowID: (parent: FlowID, node: Int)] = [:]
   /// The inputs of the added entries.
   var filled: [EntryID: [BoundValue]] = [:]
   /// The added entries, each with its flow and node.

@@ -24,12 +24,20 @@ extension FlowNavigator {
         answers[coordinator.definition.name + "." + condition.name] = coordinator.implementation.answer(index)
       }
     }
-    // Watched conditions may have changed by now: the replay begins with the values that the flows know.
+    // Live conditions may have changed by now: the replay begins with the values that the flows know.
+    for coordinator in coordinators {
+      for condition in coordinator.definition.conditions where condition.isAnnounced {
+        guard let known = machine.lastAnnounced[condition.name] else { continue }
+        answers[coordinator.definition.name + "." + condition.name] = known
+      }
+    }
     for (flow, condition, value) in machine.watchedConditions {
       guard let definition = coordinator(flow)?.definition else { continue }
       answers[definition.name + "." + definition.conditions[condition].name] = value
     }
-    return FlowRecording.Beginning(snapshot: snapshot, answers: answers.mapValues(KeptNumber.init), stack: stack)
+    return FlowRecording.Beginning(
+      snapshot: snapshot, answers: answers.mapValues(KeptNumber.init),
+      announced: machine.lastAnnounced.mapValues(KeptNumber.init), stack: stack)
   }
 
   func note(_ event: Event) {

@@ -20,6 +20,8 @@ public struct FlowRecording: Codable, Hashable, Sendable {
     var snapshot: FlowSnapshot
     /// The values of the conditions, by flow and name.
     var answers: [String: KeptNumber]
+    /// The values of live conditions as they were last announced, by name; nil in recordings of older versions.
+    var announced: [String: KeptNumber]?
     var stack: String
   }
 

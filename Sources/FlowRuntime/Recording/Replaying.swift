@@ -65,6 +65,7 @@ extension FlowNavigator {
     if let beginning = recording.beginning {
       replaying.begin(beginning.answers.mapValues { $0.value })
       start(at: beginning.snapshot, in: presenter)
+      liveMachine.machine.announce((beginning.announced ?? [:]).mapValues { $0.value })
       if stack != beginning.stack { return difference(-1, "the beginning", beginning.stack, nil) }
     }
     for (index, record) in recording.records.enumerated() {

@@ -72,6 +72,10 @@ extension Proposer {
     case .target, .destination: proposeTargets()
     case .nodes, .nodePair: propose(globals(.screen, .flow, .task) + decisions)
     case .screen, .screenNames: propose(globals(.screen))
+    case .standing:
+      propose(globals(.screen, .flow))
+      propose(words: [LayerWord.modal])
+      proposeStyles(asKey: false)
     case .flow: propose(globals(.flow))
     case .flowName: if case .key("extends")? = place.path.last { propose(globals(.flow).filter { $0 != flow }) }
     case .task: propose(globals(.task))
@@ -99,8 +103,8 @@ extension Proposer {
     case .type: proposeTypes()
     case .modules: for name in index.modules.enumerated() where name.offset != module { propose(words: [name.element]) }
     case .inputNames:
-      let screen = place.name(below: "screens").flatMap { symbol($0, [.screen]) }
-      propose(screen.map { index.members(of: $0, .input) } ?? [])
+      let owner = place.name(below: "screens").flatMap { symbol($0, [.screen]) } ?? flow
+      propose(owner.map { index.members(of: $0, .input) } ?? [])
     case .name, .names: propose(globals(.screen, .flow, .task, .condition))
     case .denial:
       propose(globals(.condition, .screen))

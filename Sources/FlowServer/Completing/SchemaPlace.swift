@@ -88,7 +88,7 @@ indirect enum SchemaPlace: Equatable {
     case .shape(.tests): .test
     case .shape(.properties): .property
     case .shape(.arguments), .shape(.assignments), .entryParts: .value
-    case .shape(.samples): .shape(.arguments)
+    case .shape(.samples), .shape(.standing): .shape(.arguments)
     case .shape(.styles): .shape(.oneOf(PresentationSyntax.Style.allCases.map(\.rawValue)))
     case .shape(.types): .shape(.oneOf(TypeWord.allCases.map(\.rawValue)))
     case .shape(.texts): .texts

@@ -44,7 +44,7 @@ final class SimulatedFlows: TourFlows {
   var anyValue: ((String?) -> Any)? { { SimulatedValue($0) } }
 
   var conditions: [TourCondition] {
-    graph.conditions.map { condition in
+    graph.conditions.filter { !$0.asksStack }.map { condition in
       let name = graph.names[condition.name]
       let values = condition.values.isEmpty ? ["no", "yes"] : condition.values.map { graph.names[$0] }
       return TourCondition(name, values: values, isLive: condition.isLive, isAsync: condition.isAsync) { [weak self] in

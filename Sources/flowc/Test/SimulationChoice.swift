@@ -64,8 +64,11 @@ struct SimulationChoice {
   }
 
   private func check(_ condition: NamedText, in graph: FlowGraph) throws(Problem) {
-    guard let declared = graph.conditions.first(where: { graph.names[$0.name] == condition.name }) else {
-      return try check(condition.name, among: graph.conditions.map { graph.names[$0.name] }, "there is no condition")
+    guard let declared = graph.conditions.first(where: { !$0.asksStack && graph.names[$0.name] == condition.name })
+    else {
+      return try check(
+        condition.name, among: graph.conditions.filter { !$0.asksStack }.map { graph.names[$0.name] },
+        "there is no condition")
     }
     // The walk shows the answers of a Bool as `no` and `yes`, so these are accepted too.
     if declared.values.isEmpty && ["no", "yes"].contains(condition.text) { return }

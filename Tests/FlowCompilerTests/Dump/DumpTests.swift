@@ -62,7 +62,8 @@ import Testing
       // A step is keyed by what happens, a child's context by its flow, a sample's values by its inputs.
       if key.contains(".") || parent == "samples" { continue }
       if !isNamed { found.insert(key) }
-      found.formUnion(keys(of: inner, under: isNamed ? "" : key))
+      // A guard has the values of each condition by name.
+      found.formUnion(keys(of: inner, under: isNamed ? (parent == "with" ? "inputs" : "") : key))
     }
     return found
   }

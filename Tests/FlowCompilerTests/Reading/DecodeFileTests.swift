@@ -110,7 +110,8 @@ struct DecodeFileTests {
       .error(.unknownKey, at: "2️⃣-3️⃣", "a screen has no key 'evnts'", help: "did you mean 'events'?", fixIts: ["events"]),
       .error(
         .unknownKey, at: "4️⃣-5️⃣", "a condition has no key 'vivid'",
-        help: "it takes 'doc', 'values', 'by', 'inputs', 'live', 'async', 'failed' and 'loading'", fixIts: []))
+        help: "it takes 'doc', 'values', 'by', 'stack', 'top', 'inputs', 'live', 'async', 'failed' and 'loading'",
+        fixIts: []))
   }
 
   @Test func `values of the wrong kind are reported where they are written`() {

@@ -158,6 +158,7 @@ struct KeyRulesTests {
     case .answer: "true"
     case .screen: "a"
     case .screenNames: "[a, b]"
+    case .standing: "{ a: { b: c } }"
     case .inputNames: "[a, b]"
     case .samples: "{ short: { a: 1 } }"
     case .gates: "{ ready: { run: F } }"

@@ -6,6 +6,13 @@ extension DiagnosticID {
 }
 
 extension Diagnostic {
+  /// `stack: { modal: { id: id } }`.
+  static func layerWithInputs(_ name: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unknownInput, "'\(name)' means layers, which have no inputs to compare", at: range, label: "not an input",
+      help: "write '\(name)' alone")
+  }
+
   /// - Parameter known: the inputs of the target; nil for too many to list.
   package static func unknownInput(
     _ name: String, of target: String, known: [String]? = nil, at range: SourceRange, declared: SourceRange,

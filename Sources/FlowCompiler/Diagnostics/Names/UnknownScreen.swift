@@ -98,6 +98,18 @@ extension Diagnostic {
     .noScreen(name, isA: kind, "but 'by' takes screens", at: range, declared: declared)
   }
 
+  /// What `stack` or `top` names is never on the stack.
+  static func notOnStack(_ name: String, isA kind: String, at range: SourceRange, declared: SourceRange) -> Diagnostic {
+    .noScreen(name, isA: kind, "which is never on the stack", at: range, declared: declared)
+  }
+
+  /// `stack` or `top` names a shell.
+  static func shellOnStack(_ name: String, of flow: String, at range: SourceRange, shell: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unknownScreen, "'\(name)' is the shell of flow '\(flow)', and is on no stack", at: range, label: "a shell",
+      notes: [Note("'\(name)' is the shell here", at: shell)], help: "write '\(flow)' to ask whether the flow is there")
+  }
+
   /// A screen of another module: its type is generated there, without a property for the condition.
   static func answeredElsewhere(
     _ name: String, inModule module: String, at range: SourceRange, declared: SourceRange

@@ -100,6 +100,16 @@ extension Diagnostic {
       help: "leave '\(key)' out, or 'by' for a condition that the app answers")
   }
 
+  /// A key of conditions that the app or a screen answers, beside `stack:` or `top:`; or both of these.
+  static func keyBesideStack(
+    _ key: String, at range: SourceRange, beside other: String, _ first: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .unknownKey, "a condition that the stack answers has no '\(key)'", at: range, label: "not a key here",
+      notes: [Note("'\(other)' is here", at: first)],
+      help: "leave '\(key)' out, or '\(other)' for a condition that the app answers")
+  }
+
   /// Both `to:` and `do:`.
   static func linkToAndDo(_ key: String, at range: SourceRange, first: SourceRange) -> Diagnostic {
     Diagnostic(

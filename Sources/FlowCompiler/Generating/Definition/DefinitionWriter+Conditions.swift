@@ -30,6 +30,7 @@ extension DefinitionWriter {
     var line = "condition \(question.name)"
     if condition.isAsync { line += " async" }
     if condition.isLive { line += " live" }
+    if let standing = condition.standing { line += text(of: standing, condition.inputs) }
     if let loading = condition.loading { line += " loading \(name(ofNodeShowing: loading))" }
     if let failed = condition.failed {
       line += " failed " + (condition.values.isEmpty ? (failed == 1 ? "yes" : "no") : names[condition.values[failed]])
@@ -38,6 +39,23 @@ extension DefinitionWriter {
     for value in condition.values { line += " \(names[value])" }
     let given = values(question.fills, of: condition.inputs, question.scope, isNumbered: true)
     add(given.isEmpty ? line : "\(line) \(given)")
+  }
+
+  /// ` top screen room [id: event.0]`.
+  private func text(of standing: FlowGraph.Standing, _ inputs: [FlowGraph.Field]) -> String {
+    let kind =
+      switch standing.subject {
+      case .screen: "screen"
+      case .flow: "flow"
+      case .layer: "layer"
+      }
+    let subject = "\(kind) \(names[graph.name(of: standing.subject)])"
+    let fields = graph.inputs(of: standing.subject)
+    let compared = values(
+      standing.compared.map(\.fill), of: standing.compared.map { fields[$0.input] }, Scope(event: inputs),
+      isNumbered: true)
+    let text = " \(standing.isTop ? "top" : "stack") \(subject)"
+    return compared.isEmpty ? text : "\(text) [\(compared.dropFirst().dropLast())]"
   }
 
   // MARK: Requiring

@@ -97,7 +97,9 @@ final class DefinitionWriter {
       scope.sender = screen.inputs
       let types = types(of: screen.inputs, declaredIn: screen.range.file)
       add("screen \(name)\(fields(screen.inputs))\(types)\(properties(of: screen))")
-    case .flow(let index): add("child \(name)\(fields(graph.flows[index].inputs))")
+    case .flow(let index):
+      let child = graph.flows[index]
+      add("child \(name)\(fields(child.inputs))\(key(child.key, of: child.inputs))")
     case .task(let index): add("task \(name)\(fields(graph.tasks[index].inputs))")
     case .condition(let index): add("watch \(names[graph.conditions[index].name])")
     case .decision: return
@@ -121,9 +123,13 @@ final class DefinitionWriter {
     return " types \(plan.number(ofFile: file)) [\(numbers.joined(separator: " "))]"
   }
 
+  /// ` key [id]`; empty without a key.
+  private func key(_ key: [Int]?, of inputs: [FlowGraph.Field]) -> String {
+    key.map { " key [\($0.map { names[inputs[$0].name] }.joined(separator: " "))]" } ?? ""
+  }
+
   private func properties(of screen: FlowGraph.Screen) -> String {
-    var text = ""
-    if let key = screen.key { text += " key [\(key.map { names[screen.inputs[$0].name] }.joined(separator: " "))]" }
+    var text = key(screen.key, of: screen.inputs)
     if screen.hidesBack { text += " hidesBack" }
     // A screen whose inputs cannot be kept is not restored either; the definition does not mention that.
     text += screen.restore == .never ? " restoreNever" : screen.restore == .checkpoint ? " restoreCheckpoint" : ""

@@ -11,14 +11,14 @@ extension FileEmitter {
       return asked.filter { isMeant($1) }.map { ($0, lines($1)) }
     }
     let plain = cases {
-      $0.inputs.isEmpty && !$0.isAsync
+      $0.inputs.isEmpty && !$0.isAsync && !$0.asksStack
     } _: { condition in
       if !condition.isForTheApp { return "\n" + asking(screensFor: condition) }
       return " return conditions.\(names.escaped(condition.name))\(number(from: condition))"
     }
     emitSwitch("answer", "_ condition: Int", "condition", on: "condition", "Int", plain, else: "0")
     let withInputs = cases {
-      !$0.inputs.isEmpty && !$0.isAsync
+      !$0.inputs.isEmpty && !$0.isAsync && !$0.asksStack
     } _: { condition in
       let call = call("return conditions", condition.name, condition.inputs, number(from: condition), "      ")
       return "\n" + (reading(condition.inputs, from: "inputs", else: "0") + [call]).joined(separator: "\n")

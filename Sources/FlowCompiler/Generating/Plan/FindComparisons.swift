@@ -9,7 +9,8 @@ struct Comparison: Sendable {
   var range: SourceRange
 }
 
-/// Finds the inputs with app types that are part of an entry's identity. These are the inputs that `key:` names. Without a `key:`, they are the
+/// Finds the inputs with app types that are part of an entry's identity. These are the inputs that `key:` names, and those that a condition
+/// compares. Without a `key:`, they are the
 /// inputs that a link, or a move with `existing`, fills with a value that does not follow a context.
 ///
 /// - Returns: for each file, the types in source order, each once.
@@ -31,7 +32,15 @@ private struct ComparisonFinder {
     for screen in graph.screens where screen.module == 0 {
       for (input, range) in zip(screen.key ?? [], screen.keyRanges) { note(screen.inputs[input].type, range) }
     }
-    for flow in graph.flows where flow.module == 0 { flow.forEachAlternative { collect($0, of: flow) } }
+    for flow in graph.flows where flow.module == 0 {
+      for (input, range) in zip(flow.key ?? [], flow.keyRanges) { note(flow.inputs[input].type, range) }
+      flow.forEachAlternative { collect($0, of: flow) }
+    }
+    for condition in graph.conditions where condition.module == 0 {
+      guard let standing = condition.standing else { continue }
+      let fields = graph.inputs(of: standing.subject)
+      for compared in standing.compared { note(fields[compared.input].type, compared.range) }
+    }
     if let entry = graph.entry {
       for link in graph.links {
         switch link.target {
@@ -83,7 +92,7 @@ private struct ComparisonFinder {
   }
 
   private mutating func collect(_ fills: [FlowGraph.Fill], ofFlow index: FlowIndex) {
-    if graph.flows[index].module == 0 { collect(fills, graph.flows[index].inputs) }
+    if graph.flows[index].key == nil, graph.flows[index].module == 0 { collect(fills, graph.flows[index].inputs) }
   }
 
   private mutating func collect(_ fills: [FlowGraph.Fill], _ fields: [FlowGraph.Field]) {

@@ -218,8 +218,8 @@ private func askedConditions(of flow: FlowGraph.Flow, in graph: FlowGraph) -> [F
 }
 
 extension FlowGraph.Condition {
-  /// Whether the app answers the condition, and not a screen.
-  package var isForTheApp: Bool { by.isEmpty }
+  /// Whether the app answers the condition, and neither a screen nor the stack.
+  package var isForTheApp: Bool { by.isEmpty && !asksStack }
 }
 
 extension FlowGraph.Flow {

@@ -35,15 +35,23 @@ extension DocumentDecoder {
     var isAsyncKnown = true
     var by: YAMLTree.NodeID?
     var ofTheApp: [YAMLTree.NodeID] = []
+    var standing: YAMLTree.NodeID?
+    var besideStanding: [YAMLTree.NodeID] = []
     for (key, value) in tree.pairs(of: node) {
       let count = log.count
       switch ConditionKey(rawValue: string(key)) {
+      case .stack, .top:
+        if standing == nil { standing = key } else { besideStanding.append(key) }
+        condition.asksStack = true
+        condition.standing = decodeStanding(value, of: key)
       case .doc: condition.doc = decodeDoc(value)
       case .values:
+        besideStanding.append(key)
         condition.values = decodeConditionValues(value, of: condition.name)
         if isUnread(value, of: key, since: count) { condition.unread.insert(.values) }
       case .by:
         by = key
+        besideStanding.append(key)
         condition.by = decodeScreenNames(value)
         if isUnread(value, of: key, since: count) { condition.unread.insert(.options) }
       case .inputs:
@@ -51,12 +59,14 @@ extension DocumentDecoder {
         condition.inputs = decodeFields(value, of: "'inputs'")
         if isUnread(value, of: key, since: count) { condition.unread.insert(.inputs) }
       case .live:
+        besideStanding.append(key)
         if let isLive = decodeBool(value, of: "live") {
           condition.isLive = isLive
         } else {
           condition.unread.insert(.options)
         }
       case .async:
+        besideStanding.append(key)
         if let isAsync = decodeBool(value, of: "async") {
           condition.isAsync = isAsync
           if isAsync { ofTheApp.append(key) }
@@ -73,7 +83,12 @@ extension DocumentDecoder {
         if unknown.meant != nil { condition.unread.insert(.options) }
       }
     }
-    if let by {
+    if let standing {
+      for key in besideStanding {
+        log.report(.keyBesideStack(string(key), at: tree.range(key), beside: string(standing), tree.range(standing)))
+      }
+      (condition.values, condition.by, condition.isLive, condition.isAsync) = ([], [], false, false)
+    } else if let by {
       for key in ofTheApp {
         log.report(.keyBesideBy(string(key), at: tree.range(key), by: tree.range(by)))
       }
@@ -92,6 +107,39 @@ extension DocumentDecoder {
       }
       if log.count > count { condition.unread.insert(.options) }
     }
+  }
+
+  /// Decodes `stack: room`, `stack: { room }` or `top: { room: { id: id } }`.
+  private mutating func decodeStanding(_ node: YAMLTree.NodeID, of key: YAMLTree.NodeID) -> StandingSyntax? {
+    let isTop = string(key) == ConditionKey.top.rawValue
+    guard tree.kind(node) != .sequence else {
+      reportWrongKind(
+        node, "'\(string(key))'", takes: "a screen, a flow, or a word for layers",
+        help: "write one, as in '\(string(key)): room'; a guard joins several conditions with 'or'")
+      return nil
+    }
+    guard tree.kind(node) == .mapping else {
+      if tree.isEmpty(node) {
+        log.report(
+          .missingWord(for: string(key), known: ["a screen", "a flow", "'modal'", "'overlay'"], at: tree.range(key)))
+        return nil
+      }
+      return decodeName(node, .target).map { StandingSyntax(isTop: isTop, subject: $0) }
+    }
+    let entries = tree.pairs(of: node)
+    guard entries.count == 1, let (name, inputs) = entries.first else {
+      reportWrongKind(
+        node, "'\(string(key))'", takes: "one screen or flow with its inputs",
+        help: "write one, as in '\(string(key)): { room: { id: id } }'")
+      return nil
+    }
+    guard let subject = decodeName(name, .target) else { return nil }
+    var standing = StandingSyntax(isTop: isTop, subject: subject)
+    if !tree.isEmpty(inputs) {
+      guard let compared = decodeArguments(inputs, of: "'\(string(key))'") else { return nil }
+      standing.compared = compared
+    }
+    return standing
   }
 
   /// Decodes `by: edit` or `by: [edit, rename]`.

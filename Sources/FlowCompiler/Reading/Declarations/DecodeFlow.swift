@@ -66,6 +66,7 @@ extension DocumentDecoder {
     switch key {
     case .doc: flow.doc = decodeDoc(value)
     case .inputs: flow.inputs = decodeFields(value, of: "'inputs'")
+    case .key: flow.key = decodeInputNames(value, at: tree.range(node))
     case .outcomes: flow.outcomes = decodeOutcomes(value)
     case .events: flow.events = decodeFlowEvents(value)
     case .context: flow.context = decodeFields(value, of: "'context'")
@@ -105,7 +106,7 @@ extension DocumentDecoder {
       if isRepeated(node) { document.unread.formUnion(UnreadParts(heldBy: key.rawValue)) }
     case .container, .items, .columns:
       if isUnread(value, of: node, since: count) { flow.unread.insert(.items) }
-    case .doc, .history, .shell, .entry, .extends, .properties: break
+    case .doc, .key, .history, .shell, .entry, .extends, .properties: break
     case .requires: if isUnread(value, of: node, since: count) { document.unread.insert(.gates) }
     }
   }

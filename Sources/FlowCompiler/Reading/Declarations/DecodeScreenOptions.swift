@@ -26,7 +26,7 @@ extension DocumentDecoder {
   }
 
   /// Decodes `key: [id]`; nil after a mistake, which was reported.
-  private mutating func decodeInputNames(_ node: YAMLTree.NodeID, at key: SourceRange) -> [Word]? {
+  mutating func decodeInputNames(_ node: YAMLTree.NodeID, at key: SourceRange) -> [Word]? {
     guard tree.kind(node) == .sequence else {
       let name = tree.isScalar(node) && !tree.isEmpty(node) ? excerpt(string(node)) : "id"
       reportWrongKind(node, "'key'", takes: "a list of inputs", help: "write '[\(name)]', or '[]' for a single one")

@@ -18,6 +18,8 @@ package struct FlowDeclaration: Sendable {
   package var start: StartSyntax?
   /// The decisions, which are nodes without a screen.
   package var decisions: [DecisionDeclaration] = []
+  /// The inputs that form the flow's identity; nil if absent.
+  package var key: [Word]?
   /// The edges of the flow's nodes.
   package var nodeEdges: [NodeEdgesDeclaration] = []
   /// The container of its entries.

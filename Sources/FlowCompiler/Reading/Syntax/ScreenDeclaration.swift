@@ -73,6 +73,16 @@ package struct FieldDeclaration: Sendable {
   package var doc = Name.empty
 }
 
+/// `stack: room`, or `top: { room: { id: id } }`.
+package struct StandingSyntax: Sendable {
+  /// Whether the key is `top`.
+  package var isTop: Bool
+  /// The screen, the flow, or the word for layers.
+  package var subject: Word
+  /// The inputs that are compared, with their values.
+  package var compared: [ArgumentSyntax] = []
+}
+
 /// A condition, as declared.
 package struct ConditionDeclaration: Sendable {
   package var name: Word
@@ -84,6 +94,10 @@ package struct ConditionDeclaration: Sendable {
   package var inputs: [FieldDeclaration] = []
   /// The screens that answer the condition; empty if the app answers it.
   package var by: [Word] = []
+  /// `stack:` or `top:`; nil if the stack does not answer it, or if the key could not be decoded.
+  package var standing: StandingSyntax?
+  /// Whether `stack:` or `top:` is written.
+  package var asksStack = false
   /// Whether the app announces when the answer changes.
   package var isLive = false
   /// Whether the answer takes time.

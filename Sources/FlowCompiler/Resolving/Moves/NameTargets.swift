@@ -245,7 +245,9 @@ extension FlowResolver {
     let declared = module.conditions[condition]
     let name = module.names[key.name]
     let unread = module.unread(.condition, condition)
-    if declared.isAsync {
+    if reportStackCondition(key, .node) {
+      return
+    } else if declared.isAsync {
       found.log.report(.asyncConditionAsNode(name, at: key.range, declared: declared.range))
     } else if !declared.inputs.isEmpty {
       found.log.report(.conditionWithInputsAsNode(name, at: key.range, declared: declared.range))

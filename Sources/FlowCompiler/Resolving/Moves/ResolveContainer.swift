@@ -23,7 +23,8 @@ extension FlowResolver {
     bindChoices(container)
     here.askedHere.removeAll()
     let guards = container.items.map { item in
-      item.when.flatMap { bind($0, scope: MoveScope(place: item.name.range)) }
+      if let when = item.when { reportStackConditions(in: when, .item) }
+      return item.when.flatMap { bind($0, scope: MoveScope(place: item.name.range)) }
     }
     var names = FirstNames()
     for (position, item) in container.items.enumerated() {
@@ -45,6 +46,7 @@ extension FlowResolver {
     var isWhole = true
     here.askedHere.removeAll()
     for choice in container.choices {
+      if let when = choice.when { reportStackConditions(in: when, .container) }
       let expression = choice.when.flatMap { bind($0, scope: MoveScope(place: choice.range)) }
       if choice.when != nil && expression == nil { isWhole = false }
       guard let kind = choice.kind.container else {

@@ -191,7 +191,9 @@ extension Declarations {
     }
     for condition in document.conditions {
       guard let index = number(condition.name, .condition, condition.unread, ofModule: own, &log) else { continue }
-      if (condition.failed != nil || condition.loading != nil || !condition.by.isEmpty) && !isSuspect {
+      if (condition.failed != nil || condition.loading != nil || !condition.by.isEmpty
+        || condition.standing != nil) && !isSuspect
+      {
         awaited.append((index, condition))
       }
       conditions.append(fields.condition(condition, log: &log))

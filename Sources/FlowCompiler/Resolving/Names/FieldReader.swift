@@ -73,6 +73,7 @@ struct FieldReader {
     bound.module = module
     bound.inputs = fields("input", condition.inputs, log: &log)
     bound.answers = bound.values.isEmpty ? bools : bound.values
+    bound.asksStack = condition.asksStack
     bound.isLive = condition.isLive
     bound.isAsync = condition.isAsync
     return bound

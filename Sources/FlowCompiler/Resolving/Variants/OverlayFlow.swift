@@ -14,6 +14,7 @@ func overlay(_ own: FlowDeclaration, over base: FlowDeclaration) -> FlowDeclarat
   merged.entryRange = own.entryRange
   merged.unread.formUnion(own.unread)
   if own.doc != .empty { merged.doc = own.doc }
+  if own.key != nil { merged.key = own.key }
   if own.start != nil { merged.start = own.start }
   if own.shell != nil { merged.shell = own.shell }
   merged.inputs.replaceOrAppend(own.inputs) { $0.name.name }

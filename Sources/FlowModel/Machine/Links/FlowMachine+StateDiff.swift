@@ -243,7 +243,12 @@ extension FlowMachine {
     _ ask: Asking
   ) -> Bool {
     guard let filling = filling(givenTo: element, opening, runner: owner.flow.id) else { return true }
-    if let child = owner.child { return ask(.isSameFlow(child, filling), &self) == 1 }
+    if let child = owner.child {
+      if let running = flow(child), program.definitions[owner.flow.definition].nodes[running.node].key == [] {
+        return true
+      }
+      return ask(.isSameFlow(child, filling), &self) == 1
+    }
     let record = model.records[index]
     if program.definitions[owner.flow.definition].nodes[Int(record.node)].key == [] { return true }
     return ask(.isSame(EntryID(record.id), filling), &self) == 1

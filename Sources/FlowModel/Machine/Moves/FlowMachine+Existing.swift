@@ -69,7 +69,9 @@ extension FlowMachine {
         guard let owner = self.flow(record.flow), let branch = model.branch(of: owner, under: flow.id),
           branch.node == node
         else { continue }
-        if definition.inputs.isEmpty || ask(.isSameFlow(branch.id, filling), &self) == 1 { return index }
+        if definition.inputs.isEmpty || definition.key == [] || ask(.isSameFlow(branch.id, filling), &self) == 1 {
+          return index
+        }
       }
     }
     return nil

@@ -51,7 +51,7 @@ extension FlowMachine {
   ) throws(Refusal) -> Int {
     for index in known..<asking.count where asking[index].condition == condition { return asking[index].value }
     var value =
-      step.attempt.answer(condition, of: flow.definition) ?? ask(.condition(flow, condition, valueScope), &self)
+      step.attempt.answer(condition, of: flow.definition) ?? self.value(of: condition, in: flow, valueScope, ask)
     if value < 0 { value = try awaited(condition, of: flow, value) }
     asking.append(Answer(flow: flow.id, definition: flow.definition, condition: condition, value: value))
     return value

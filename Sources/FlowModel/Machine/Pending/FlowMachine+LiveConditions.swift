@@ -68,7 +68,7 @@ extension FlowMachine {
     durable.live = [:]
     for dependent in dependents() {
       if program.definitions[dependent.flow.definition].conditions[dependent.condition].isAsync { continue }
-      if ask(.condition(dependent.flow, dependent.condition, dependent.valueScope), &self) != 1 {
+      if value(of: dependent.condition, in: dependent.flow, dependent.valueScope, ask) != 1 {
         durable.live[dependent.key] = false
       }
     }

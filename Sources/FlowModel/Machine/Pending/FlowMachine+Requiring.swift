@@ -46,7 +46,7 @@ extension FlowMachine {
     let definition = program.definitions[flow.definition]
     return requirements.allSatisfy { index in
       let condition = definition.requirements[index]
-      return !definition.conditions[condition].isAsync && ask(.condition(flow, condition, valueScope), &self) == 1
+      return !definition.conditions[condition].isAsync && value(of: condition, in: flow, valueScope, ask) == 1
     }
   }
 }

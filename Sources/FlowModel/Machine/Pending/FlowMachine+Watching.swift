@@ -15,7 +15,7 @@ extension FlowMachine {
     durable.watched = durable.watched.filter { watched in flows.contains { $0.id == watched.key.flow } }
     for flow in flows {
       for (watch, condition) in watches(of: flow) where durable.watched[watch] == nil {
-        durable.watched[watch] = ask(.condition(flow, condition, .scope(-1)), &self)
+        durable.watched[watch] = value(of: condition, in: flow, .scope(-1), ask)
       }
     }
   }
@@ -54,7 +54,7 @@ extension FlowMachine {
     var turns: [Turn] = []
     for flow in watching {
       for (watch, condition) in watches(of: flow) {
-        let value = ask(.condition(flow, condition, .scope(-1)), &self)
+        let value = value(of: condition, in: flow, .scope(-1), ask)
         if value < 0 || value == durable.watched[watch] { continue }
         durable.watched[watch] = value
         if program.edge(value, at: watch.node, of: flow.definition).isEmpty { continue }

@@ -29,6 +29,7 @@ extension FlowMachine {
   /// Begins a step that removes all entries and drops all held requests.
   mutating func beginFromEmpty(_ admission: Admission) {
     unanswered = 0
+    announced = [:]
     begin()
     step.attempt.admission = admission
     dropAll()

@@ -52,6 +52,7 @@ extension FlowMachine {
   }
 
   private mutating func decide(meant request: Request, _ ask: Asking) -> StepResult {
+    forgetAnnounced(request)
     let dispatch = dispatch(of: request)
     if let reason = ignore(request, dispatch) { return .ignored(reason) }
     unanswered = 0
@@ -63,6 +64,14 @@ extension FlowMachine {
     if step.attempt.isPutOff { return .ignored(.putOff) }
     // Going back from the root is ignored, not denied.
     return step.attempt.isAtRoot && result == .denied(.impossible) ? .ignored(.atRoot) : result
+  }
+
+  /// Forgets the last announcement, so that live conditions are asked anew: at another one, and as the app starts.
+  private mutating func forgetAnnounced(_ request: Request) {
+    switch request {
+    case .conditionsChanged, .start: if !announced.isEmpty { announced = [:] }
+    default: if !announced.isEmpty { forgetUnheard() }
+    }
   }
 
   private mutating func tryOut(_ request: Request, _ dispatch: Dispatch?, _ ask: Asking) -> StepResult {

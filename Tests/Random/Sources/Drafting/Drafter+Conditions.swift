@@ -34,7 +34,27 @@ extension Drafter {
   mutating func guardText() -> String { guardText(over: draft.conditions.filter { !$0.isAsync }) }
 
   /// A guard of a move, which may take time.
-  mutating func moveGuard() -> String { guardText(over: draft.conditions) }
+  mutating func moveGuard() -> String { guardText(over: draft.conditions + draft.stackConditions) }
+
+  /// Makes conditions that ask the stack about screens, flows and layers.
+  mutating func makeStackConditions() {
+    let shells = Set(draft.flows.compactMap(\.shell))
+    let screens = draft.screens.indices.filter { !shells.contains($0) }.map { draft.screens[$0] }
+    for index in 0..<1 + random.below(3) {
+      var condition = ModuleDraft.Condition(name: named("k\(index)"))
+      let key = random.pick(["stack", "top"])
+      let screen = random.pick(screens)
+      switch random.below(4) {
+      case 0: condition.manner = ["\(key): \(random.pick(["modal", "overlay", "sheet", "full", "alert"] + ownStyles))"]
+      case 1: condition.manner = ["\(key): \(random.pick(draft.flows).name)"]
+      case 2 where !screen.inputs.isEmpty:
+        let input = random.pick(screen.inputs)
+        condition.manner = ["\(key): { \(screen.name): { \(input.name): \(literal(input.type)) } }"]
+      default: condition.manner = ["\(key): \(screen.name)"]
+      }
+      draft.stackConditions.append(condition)
+    }
+  }
 
   /// A guard of conditions whose changes the app announces; nil where there are none.
   mutating func liveGuard() -> String? {

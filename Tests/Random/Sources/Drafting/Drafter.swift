@@ -58,6 +58,7 @@ public struct Drafter {
     if features.contains(.shells) { makeShells() }
     if features.contains(.variants) { makeVariant() }
     if features.contains(.styles) { draft.styles = ["card: sheet", "bare: full"] }
+    if features.contains(.stackConditions), !draft.isSplitOverModules { makeStackConditions() }
     if random.chance(60) { draft.keptTypes = random.some(["Person", "Kind"], 85) }
     if draft.isSplitOverModules { spreadOverModules() }
     if features.contains(.links) { makeLinks() }
@@ -126,6 +127,9 @@ public struct Drafter {
   mutating func head(of name: String, isEntry: Bool) -> ModuleDraft.Flow {
     var flow = ModuleDraft.Flow(name: name)
     if !isEntry || random.chance(30) { flow.inputs = fields(2) }
+    if features.contains(.flowKeys), !flow.inputs.isEmpty, random.chance(50) {
+      flow.manner.append("key: [\(random.some(flow.inputs.map(\.name), 50).joined(separator: ", "))]")
+    }
     flow.outcomes = events("o", features.contains(.betweenEntries) ? 1 + random.below(3) : random.below(3))
     flow.events = events("t", random.below(2))
     for var field in fields(3) {

@@ -54,12 +54,16 @@ public enum Feature: String, CaseIterable, Sendable {
   case pulledLayers
   /// Moves that are made wherever their screen lies.
   case covered
+  /// Conditions that the stack answers, in the guards of moves.
+  case stackConditions
+  /// Flows with a `key:`.
+  case flowKeys
 
   /// The features that the compiler knows by now.
   public static let known: Set<Feature> = [
     .live, .asynchronous, .tasks, .gates, .links, .parsedParameters, .restore, .imports, .variants, .liveNodes, .shells,
     .gateStyles, .gatesWithoutRun, .overlays, .styles,
-    .existingLayers, .covered,
+    .existingLayers, .covered, .stackConditions, .flowKeys,
   ]
   /// The features used in walks of generated code: all whose app's side is written for a random module.
   public static let walkedInGeneratedCode: Set<Feature> = known.intersection([

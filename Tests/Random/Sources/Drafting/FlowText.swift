@@ -98,7 +98,7 @@ public struct FlowText {
       add("types: { \(draft.keptTypes.map { "\($0): kept" }.joined(separator: ", ")) }")
     }
     add("conditions:")
-    for condition in draft.conditions {
+    for condition in draft.conditions + draft.stackConditions {
       var parts = condition.values.isEmpty ? [] : ["values: [\(condition.values.joined(separator: ", "))]"]
       if condition.isLive { parts.append("live: true") }
       if condition.isAsync { parts.append("async: true") }

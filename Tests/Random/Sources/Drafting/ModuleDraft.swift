@@ -109,6 +109,8 @@ public struct ModuleDraft {
   }
 
   package var conditions: [Condition] = []
+  /// The conditions that the stack answers.
+  package var stackConditions: [Condition] = []
   var gates: [Gate] = []
   package var tasks: [Task] = []
   package var screens: [Screen] = []

@@ -93,7 +93,7 @@ struct CommandChooser {
   }
 
   private mutating func conditions() -> Act? {
-    guard let condition = graph.conditions.randomElement(using: &random) else { return nil }
+    guard let condition = graph.conditions.filter({ !$0.asksStack }).randomElement(using: &random) else { return nil }
     let values = condition.values.isEmpty ? ["false", "true"] : condition.values.map { graph.names[$0] }
     let answer = condition.isAsync && random.chance(10) ? "failed" : random.pick(values)
     return .conditions([Act.Value(name: graph.names[condition.name], value: answer)])

@@ -15,7 +15,7 @@ struct Chooser {
   /// Chooses the app's answers at the beginning of the walk: some of the conditions are left as they are.
   mutating func answers(_ graph: FlowGraph) -> [String: String] {
     var answers: [String: String] = [:]
-    for condition in graph.conditions where random.chance(condition.isAsync ? 30 : 60) {
+    for condition in graph.conditions where !condition.asksStack && random.chance(condition.isAsync ? 30 : 60) {
       answers[graph.names[condition.name]] = value(of: condition, graph)
     }
     return answers
@@ -74,7 +74,7 @@ struct Chooser {
   }
 
   private mutating func change(_ side: MachineSide) -> Step {
-    let condition = random.pick(side.graph.conditions)
+    let condition = random.pick(side.graph.conditions.filter { !$0.asksStack })
     return .conditions([side.graph.names[condition.name]: value(of: condition, side.graph)])
   }
 
