@@ -10,6 +10,8 @@ public struct Arrive: Hashable, Sendable {
     case replace
     /// A second entry is added.
     case push
+    /// A flow begins anew in its place: its start is decided again, with the inputs that the link gives and a new context.
+    case restart
   }
 
   /// The effect if the same screen is in the target's place with another identity.

@@ -90,7 +90,7 @@ struct LinkTests {
     #expect(!walker.canOpen("chat"))
     #expect(walker.open("chat") == .taken)
     #expect(walker.stack == "[welcome]")
-    #expect(walker.machine.effects == [.wait(link: 0, scope: 0)])
+    #expect(walker.machine.effects == [.wait(link: 0, scope: 0, entry: nil)])
     #expect(walker.canOpen("help") && walker.canOpen("go"))
     walker.send("welcome.skip")
     #expect(walker.canOpen("chat"))

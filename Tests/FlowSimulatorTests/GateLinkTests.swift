@@ -32,10 +32,7 @@ struct GateLinkTests {
           when:
             - conditions: { unlocked: false }
             - pin.link
-            - then: { stack: [accounts, { sheet: [pin] }], waits: Lock }
-            - conditions: { unlocked: true }
-            - back
-          then: { stack: [accounts, { sheet: [help] }], waits: false }
+          then: { stack: [accounts, { sheet: [pin] }], denied: unlocked }
       """)
   }
 
@@ -133,7 +130,8 @@ struct GateLinkTests {
       """)
   }
 
-  @Test func `a link that a gate's flow opens, and that waits for that flow, leaves the one that waits for its own`() {
+  @Test
+  func `a link that a gate's flow opens is denied if it would wait for that flow, and leaves the one that waits`() {
     expectPassing(
       """
       flows:
@@ -151,19 +149,18 @@ struct GateLinkTests {
         help: { to: [home, help] }
       """,
       """
-        both are opened in the end:
+        the other waits on:
           given: { conditions: { unlocked: true } }
           when:
             - link: /offers
             - then: { waits: offers }
             - conditions: { unlocked: false }
             - pin.help
-            - then: { stack: [home, { sheet: [pin] }], waits: Lock }
+            - then: { stack: [home, { sheet: [pin] }], denied: unlocked, waits: offers }
             - conditions: { unlocked: true }
             - back
-            - then: { stack: [home, help], waits: offers }
             - home.started
-          then: { stack: [home, help, { Shop.offers: { offers: [offers] } }], waits: false }
+          then: { stack: [home, { Shop.offers: { offers: [offers] } }], waits: false }
       """)
   }
 

@@ -91,6 +91,17 @@ extension FlowGraph {
 }
 
 extension FlowGraph.State {
+  /// The last entry of all: the one that `with:` fills, and that `arrive:` is about.
+  var last: FlowGraph.StateEntry? {
+    func last(_ entries: [FlowGraph.StateEntry]) -> FlowGraph.StateEntry? {
+      guard let entry = entries.last, case .container(_, let selected, let stacks) = entry.kind,
+        let stack = stacks.last(where: { $0.item == selected }) ?? stacks.last
+      else { return entries.last }
+      return last(stack.entries) ?? entry
+    }
+    return last(layers.last?.entries ?? entries)
+  }
+
   /// The state as flow files write it, without values: `[chatList, { sheet: [settings] }]`.
   package func text(in graph: FlowGraph) -> String {
     func text(_ entries: [FlowGraph.StateEntry]) -> String { entries.map(text).joined(separator: ", ") }

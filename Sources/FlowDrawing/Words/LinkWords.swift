@@ -74,6 +74,7 @@ extension FlowGraph {
     case .keep: words.append("if it is shown already: stays as it is")
     case .replace: words.append("if it is shown already: a fresh one")
     case .push: words.append("if it is shown already: one more")
+    case .restart: words.append("if it is shown already: starts again")
     }
     if arrive.sibling == .push { words.append("if one like it is shown: one more") }
     switch arrive.modal {

@@ -14,6 +14,8 @@ public enum Effect: Hashable, Sendable {
   case refill(EntryID, Filling)
   /// A child flow that runs is given new inputs.
   case refillFlow(FlowID, Filling)
+  /// The entry flow begins anew: its context has its first values again.
+  case reset(FlowID)
   /// A flow ends with an outcome. One of its moves fills the outcome's fields (nil for an implicit `cancelled`), which become the event's
   /// fields of scope `opens`.
   case report(FlowID, outcome: Int, Filling?, opens: Int)
@@ -21,8 +23,9 @@ public enum Effect: Hashable, Sendable {
   case send(FlowID, event: Int, Filling, opens: Int)
   /// A flow's move opens a link: its parameters are the event's fields of scope `opens`.
   case open(FlowID, link: Int, Filling, opens: Int)
-  /// A link cannot be opened yet, and replaces a waiting one: see ``FlowMachine/canOpen(_:)``. Its parameters are the event's fields of `scope`.
-  case wait(link: Int, scope: Int)
+  /// A link cannot be opened yet: see ``FlowMachine/canOpen(_:)``. Its parameters are the event's fields of `scope`. A link that an entry's move
+  /// opens goes with the entry; any other replaces the one that waits.
+  case wait(link: Int, scope: Int, entry: EntryID?)
   /// A flow has ended, and its coordinator is released.
   case end(FlowID)
   /// A flow that has ended in this step is kept, since the entry flow has ended and keeps its last entry.
@@ -55,6 +58,8 @@ public enum Filling: Hashable, Sendable {
   case texts([StateTree.Text])
   /// They were kept for a flow that runs again after a relaunch: its number among the kept flows.
   case kept(Int)
+  /// They are those of a flow that ends in this step, but for what a link gives; nil if it gives none.
+  case former(FlowID, MoveFilling?)
 }
 
 /// The values that a move fills.

@@ -15,10 +15,10 @@ public struct FlowMachine: Sendable {
   /// The last step, or the one that is being taken.
   package internal(set) var step = Step()
   var nextHold: UInt32 = 1
-  /// Whether a link that a move opens is put off, and becomes a request of its own.
-  var postponesLinks = false
   /// The values of live conditions as they were last announced, by name; of those that were asked since the app started. No step takes them back.
   var announced: [String: Int] = [:]
+  /// The entry whose request is carried out; nil if no entry sent it.
+  var sender: EntryID?
   /// The number of the request's questions that were not answered.
   var unanswered = 0
   /// The limit of starts, decisions, outcomes, sent events and the like in a step. Each is a recursive call: far more than any app needs, and safe on a small call stack.

@@ -26,6 +26,13 @@ public struct StackChange: Hashable, Sendable {
   /// The name that, as a `transition:`, turns the animation off.
   public static let unanimated = "none"
 
+  /// This change and the next one as one.
+  package func followed(by next: StackChange) -> StackChange {
+    StackChange(
+      from: before, to: next.after, shown: (shown + next.shown).filter { next.after.contains($0) },
+      transition: next.transition ?? transition)
+  }
+
   /// Whether no layer, item or entry differs.
   public var isEmpty: Bool { before.records == after.records }
 

@@ -203,7 +203,7 @@ public struct Exploration {
       var asked = Answers(script: script, live: last?.live ?? [:], request)
       let result = machine.take(request) { question, _ in asked.answer(question, before.definitions) }
       let isBlocked = machine.sendBlocked(after: result) { question, _ in asked.answer(question, before.definitions) }
-      if asked.hasRepeated { isComplete = false }
+      if asked.hasRepeated || hasPutOffLink(machine) { isComplete = false }
       steps += 1
       for index in script.count..<max(script.count, asked.given.count) {
         // The last script is tried first, and no more than the limit are tried.
@@ -228,6 +228,13 @@ public struct Exploration {
         machine: machine, from: from, request: request, answers: answers, depth: depth, held: step.heldAfter,
         live: asked.live, marks: step.marks, result: result, isBlocked: isBlocked)
       if known.insert(key(state)).inserted { states.append(state) }
+    }
+  }
+
+  /// Whether a link has to wait that is not opened from outside. It is opened in a later step, which is not explored.
+  private func hasPutOffLink(_ machine: FlowMachine) -> Bool {
+    machine.effects.contains { effect in
+      if case .wait(let link, _, _) = effect { !links.contains(link) } else { false }
     }
   }
 

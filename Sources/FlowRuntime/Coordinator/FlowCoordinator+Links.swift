@@ -26,10 +26,10 @@ extension FlowCoordinator {
 }
 
 extension FlowNavigator {
-  /// The link that waits for the start, or for the flow that its `to` names first: its name, and its parameters as text;
-  /// nil if none waits. A link that waits for an answer, a task or a gate is among `FlowMachine.held`.
+  /// The link from outside that waits for the start, or for the flow that its `to` names first: its name, and its parameters as text; nil if none
+  /// waits. A link that waits for an answer, a task or a gate is among `FlowMachine.held`.
   public var waitingLink: (name: String, values: [String])? {
-    pendingWork.link.map { waiting in
+    pendingWork.links.first { $0.entry == nil }.map { waiting in
       (machine.definition.links[waiting.link].name, waiting.parameters.map { "\($0.value)" })
     }
   }

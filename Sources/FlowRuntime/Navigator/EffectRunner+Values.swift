@@ -36,6 +36,9 @@ extension EffectRunner {
       guard let node, let coordinator = runner.flatMap({ coordinator($0) }) else { return nil }
       progress.takenFlow = navigator.restoring?.flow(number)
       return stateInputs([], node, coordinator)
+    case .former(let flow, let given):
+      guard let former = progress.refilledFlows[flow] ?? coordinator(flow)?.inputs else { return nil }
+      return given.map { refilled(former, .move($0)) } ?? upToDate(former)
     }
   }
 

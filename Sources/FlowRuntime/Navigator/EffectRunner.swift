@@ -177,6 +177,13 @@ final class EffectRunner {
         return false
       }
       progress.refilledFlows[flow] = values
+    case .reset(let flow):
+      guard let coordinator = coordinator(flow) else { return false }
+      if checkpoints[flow] == nil { checkpoints[flow] = coordinator.implementation.checkpoint() }
+      coordinator.resetContext()
+      for field in coordinator.definition.context.indices {
+        progress.written.insert(StepProgress.Written(flow: flow, field: field))
+      }
     case .report(let flow, let outcome, let filling, let opens):
       var values: [BoundValue] = []
       if let filling {
@@ -197,8 +204,9 @@ final class EffectRunner {
       else { return false }
       // A link's parameters are copies, whether the app or a move opens the link.
       progress.scopes[opens] = StepProgress.Scope(fields: opened.map { BoundValue($0.value) })
-    case .wait(let link, let scope):
-      progress.postponedLink = (link, seen(scope)?.fields ?? [])
+    case .wait(let link, let scope, let entry):
+      progress.postponedLinks.append(
+        PendingWork.Link(link: link, parameters: seen(scope)?.fields ?? [], entry: entry))
     case .end(let flow):
       progress.endedFlows.append(flow)
     case .revive(let flow):
@@ -240,7 +248,8 @@ final class EffectRunner {
       progress.scopes[opens] = StepProgress.Scope(fields: results[time])
     case .drop(let hold): progress.dropped.append(hold)
     case .forget(let task): progress.forgotten.append(task)
-    case .write, .enter, .spawn, .refill, .refillFlow, .report, .send, .open, .wait, .end, .revive: return false
+    case .write, .enter, .spawn, .refill, .refillFlow, .reset, .report, .send, .open, .wait, .end, .revive:
+      return false
     }
     return true
   }

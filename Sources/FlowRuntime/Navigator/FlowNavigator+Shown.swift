@@ -45,7 +45,7 @@ extension FlowNavigator {
 
   /// Calls the observers of the steps that can be seen. During a step it does nothing: it is called again afterwards.
   func notifyShown() {
-    if isQuiet || unshown.isEmpty || isRunning || presenter?.isCatchingUp == true { return }
+    if isQuiet || unshown.isEmpty || isRunning || collected != nil || presenter?.isCatchingUp == true { return }
     unshown.shown = unshown.steps.count
     if unshown.isNotifying { return }
     unshown.isNotifying = true

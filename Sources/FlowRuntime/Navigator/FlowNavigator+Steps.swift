@@ -126,7 +126,7 @@ extension FlowNavigator {
       restoring?.fail(at: work.failedEffect)
       liveMachine.machine.rollBack()
       work.rollBack()
-      presenter?.refused(by: self)
+      refuse()
       if restoring != nil { return }
       return report(.denied(.impossible))
     }
@@ -135,7 +135,7 @@ extension FlowNavigator {
     if liveMachine.machine.step.added.count > 0 { build(liveMachine.machine.step.added, entry) }
     let goneShells = liveMachine.machine.program.hasShells ? followShells() : []
     if !work.isEmpty { work.updated = deliver() }
-    if let presenter { presenter.apply(machine.change, from: self) }
+    if presenter != nil { present() }
     for shell in goneShells { release(shell) }
     if liveMachine.machine.step.removed.count > 0 { release(liveMachine.machine.step.removed) }
     if !work.isEmpty { work.progress.releasedFlows = release(work.progress.endedFlows) }
@@ -144,7 +144,7 @@ extension FlowNavigator {
     if hasContinued, machine.isStartDue { reportDeniedStart() }
     if !work.isEmpty { settle() }
     if hasContinued { blockContinued() }
-    if !work.isEmpty || !isQuiet { openLinks(work.progress.postponedLink) }
+    if !work.isEmpty || !isQuiet { openLinks() }
   }
 
   /// Adds the coordinators of flows that have started, and holds requests.
@@ -172,7 +172,7 @@ extension FlowNavigator {
 
   /// Reports a step that was not carried out: to the presenter, to observers, and to the locked screen that denied it.
   private func deny(_ event: Event, _ result: StepResult) {
-    presenter?.refused(by: self)
+    refuse()
     // A kept state is tried with fewer and fewer entries until it can be shown: all tries together are one step.
     if restoring != nil { return }
     if case .denied(let denial) = result, event.request == .start, event.state == nil, machine.isStartDue {
@@ -185,18 +185,14 @@ extension FlowNavigator {
     report(result)
   }
 
-  /// Opens the waiting link as soon as its flow is running, before any other event. A link that a move has just opened is opened first, or replaces
-  /// the waiting link if it has to wait, too.
-  private func openLinks(_ opened: (link: Int, parameters: [BoundValue])?) {
-    if let opened {
-      if machine.canOpen(opened.link) {
-        return queue.putFirst(Event(.opened(opened.link), opened.parameters))
-      }
-      pendingWork.link = opened
-    }
-    guard let link = pendingWork.link, machine.canOpen(link.link) else { return }
-    pendingWork.link = nil
-    queue.putFirst(Event(.opened(link.link), link.parameters))
+  /// Opens the waiting links whose flow is running by now, before any other event. A link that an entry has opened goes with the entry, unless it
+  /// can be opened now.
+  private func openLinks() {
+    let all = pendingWork.links(after: work.progress.postponedLinks)
+    if all.isEmpty { return }
+    let ready = all.filter { machine.canOpen($0.link) }
+    pendingWork.links = all.filter { !machine.canOpen($0.link) && $0.isAwaited(machine) }
+    for link in ready.reversed() { queue.putFirst(Event(.opened(link.link), link.parameters)) }
   }
 
   /// Sends `blocked` for a locked screen that denied a move, before any other event.

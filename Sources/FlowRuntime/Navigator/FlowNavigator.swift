@@ -17,6 +17,10 @@ public final class FlowNavigator {
   /// The screens' reference to this navigator.
   let weakNavigator = WeakNavigator()
   private let stage = Stage()
+  /// A change that the presenter is given together with the next one; nil if absent.
+  var collected: StackChange?
+  /// Whether links are opened after a restoration, so that all changes are collected.
+  var isCollecting = false
   /// Child coordinators, parents first; the entry flow's is held by the app.
   var children: [(id: FlowID, coordinator: FlowCoordinator)] = []
   // No code of the app runs during a change of this value: screens are built before, and released after.
@@ -305,6 +309,7 @@ public final class FlowNavigator {
   }
 
   private func clearPresenter() {
+    presentCollected()
     let former = presenter
     // Cleared first: from now on the former presenter does not report for this flow.
     presenter = nil

@@ -1,6 +1,6 @@
 import FlowModel
 
-/// Held requests with their values, tasks in progress, and a link that waits.
+/// Held requests with their values, tasks in progress, and links that wait.
 @MainActor
 struct PendingWork {
   /// The values of a held request, and the answer that it waits for.
@@ -29,6 +29,17 @@ struct PendingWork {
     var coordinator: FlowCoordinator? { kept ?? entry }
   }
 
+  /// A link that waits for the start, or for the flow that its `to` names first.
+  struct Link {
+    let link: Int
+    let parameters: [BoundValue]
+    /// The entry whose move opened it, and with which it goes; nil if it came from outside.
+    let entry: EntryID?
+
+    /// Whether the entry that opened it, if any, is still there.
+    func isAwaited(_ machine: FlowMachine) -> Bool { entry.map { machine.isLive($0) } ?? true }
+  }
+
   /// A question, for people to read.
   struct Subject {
     let name: String
@@ -45,14 +56,26 @@ struct PendingWork {
 
   private var held: [PendingID: Held] = [:]
   private var replies: [TaskID: FlowReply] = [:]
-  /// The link that waits for the start, or for the flow that its `to` names first, with its parameters.
-  var link: (link: Int, parameters: [BoundValue])?
+  /// The links that wait, in the order in which they were opened.
+  var links: [Link] = []
   /// The coordinators that build `loading` screens, by the flows that show them.
   private(set) var loadingAskers: [FlowID: Asker] = [:]
 
   /// Whether the app was asked a question that it has not answered yet.
   var isAsking: Bool { !replies.isEmpty || held.values.contains { $0.reply != nil } }
-  var isEmpty: Bool { held.isEmpty && replies.isEmpty && link == nil }
+  var isEmpty: Bool { held.isEmpty && replies.isEmpty && links.isEmpty }
+
+  /// The links that wait after others were opened: a link replaces the one that waits for the same entry, and one from outside the one from
+  /// outside.
+  func links(after opened: [Link]) -> [Link] {
+    if opened.isEmpty { return links }
+    var all = links
+    for link in opened {
+      all.removeAll { $0.entry == link.entry }
+      all.append(link)
+    }
+    return all
+  }
 
   func fields(of hold: PendingID) -> [BoundValue] { held[hold]?.fields ?? [] }
   func sender(of hold: PendingID) -> EntryID? { held[hold]?.sender }

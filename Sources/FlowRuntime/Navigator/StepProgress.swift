@@ -48,8 +48,8 @@ struct StepProgress {
   var endedFlows: [FlowID] = []
   /// The ended flows whose coordinators were released.
   var releasedFlows: [FlowID] = []
-  /// A link that waits from now on, with its parameters.
-  var postponedLink: (link: Int, parameters: [BoundValue])?
+  /// The links that wait from now on.
+  var postponedLinks: [PendingWork.Link] = []
   /// The outcome of the entry flow.
   var report: (outcome: Int, values: [BoundValue])?
   /// The kept state of the flow that is starting.

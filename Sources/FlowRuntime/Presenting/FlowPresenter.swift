@@ -7,7 +7,7 @@ import FlowModel
 /// decides nothing. The navigator keeps it for as long as the flow runs. The library FlowTesting checks that a presenter keeps these rules.
 @MainActor
 public protocol FlowPresenter: AnyObject {
-  /// Shows the model after a change.
+  /// Shows the model after a change: of one step, or of several that the user is to see as one, such as a start and a link that opened the app.
   ///
   /// - Parameters:
   ///   - change: the removed and added entries and layers, and the whole model before and after.

@@ -106,13 +106,15 @@ extension FlowNavigator {
     return kept
   }
 
-  /// The held links, and the link that waits for the flow that it leads to.
+  /// The links from outside that wait: for an answer, a gate, or the flow that they lead to.
   private var waitingLinks: [FlowSnapshot.Link] {
     var links = machine.held.compactMap { hold -> FlowSnapshot.Link? in
       guard case .opened(let link) = hold.request else { return nil }
       return kept(link, pendingWork.fields(of: hold.id))
     }
-    if let waiting = pendingWork.link { links += kept(waiting.link, waiting.parameters).map { [$0] } ?? [] }
+    for waiting in pendingWork.links where waiting.entry == nil {
+      if let link = kept(waiting.link, waiting.parameters) { links.append(link) }
+    }
     return links
   }
 

@@ -13,10 +13,12 @@ extension FlowNavigator {
       if let kept, !kept.isTooDeep {
         restoring.recall = StateRecall(kept, restoring.flows, of: machine.definition)
       }
-      result = restore(restoring) { self.begin($0, in: presenter) }
-      for link in snapshot.links ?? [] {
-        if open(link) { opened.append(link.name) } else { dropped.append(link.name) }
+      let links = snapshot.links ?? []
+      let restoreAndOpen = {
+        result = self.restore(restoring) { self.begin($0, in: presenter) }
+        for link in links { if self.open(link) { opened.append(link.name) } else { dropped.append(link.name) } }
       }
+      if links.isEmpty { restoreAndOpen() } else { collectingChanges(restoreAndOpen) }
     }
     return FlowRestoration(
       result: result, isSameFlow: snapshot.digest == digest, kept: kept?.withoutValues.description, links: opened,

@@ -87,7 +87,8 @@ public struct FlowStep: Hashable, Sendable {
       return Answer(condition: condition.name, answer: isValue ? condition.values[answer.value] : "?")
     }
     locked = result.locked(machine)
-    continued = machine.continued.map { continuation in
+    let links = pendingWork.links(after: work.progress.postponedLinks)
+    let continued = machine.continued.map { continuation in
       // A start's trigger is not taken from its hold: the hold names the event because of which the start was decided again.
       let locked = continuation.result.locked(machine)
       if continuation.request == .start {
@@ -97,6 +98,10 @@ public struct FlowStep: Hashable, Sendable {
       return Continued(
         trigger: trigger ?? machine.act(of: continuation.request), result: continuation.result, locked: locked)
     }
+    let dropped = links.filter { !$0.isAwaited(machine) && !machine.canOpen($0.link) }
+    self.continued =
+      continued
+      + dropped.map { Continued(trigger: machine.act(of: .opened($0.link), []), result: .ignored(.gone), locked: nil) }
     waits =
       machine.held.map { hold in
         switch hold.wait {
@@ -110,9 +115,7 @@ public struct FlowStep: Hashable, Sendable {
         if machine.held.contains(where: { $0.request.isEnd(of: task.id) }) { return nil }
         return machine.definition(of: task.flow).map { .task($0.nodes[task.node].name) }
       }
-      + [work.progress.postponedLink ?? pendingWork.link].compactMap { waiting in
-        waiting.map { .link(machine.definition.links[$0.link].name) }
-      }
+      + links.filter { $0.isAwaited(machine) }.map { .link(machine.definition.links[$0.link].name) }
     ran =
       work.progress.held.compactMap { held in
         held.awaited.flatMap { work.awaited[$0].readable }.flatMap { $0.isTask ? $0.name : nil }

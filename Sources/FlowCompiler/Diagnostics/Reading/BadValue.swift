@@ -13,6 +13,13 @@ extension Diagnostic {
       help: "write 'dismiss', 'keep' or 'deny', or present the screen in the move")
   }
 
+  /// `same: restart` in a link that leads to a screen.
+  static func restartOfScreen(_ screen: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .badValue, "'restart' decides a flow's start again, but this link leads to the screen '\(screen)'", at: range,
+      label: "only for a flow", help: "write 'replace' for a fresh screen, or name the flow alone")
+  }
+
   /// A text that is neither a path nor a literal.
   static func badValue(_ text: String, at range: SourceRange) -> Diagnostic {
     if let better = memberOrPath(text) {

@@ -77,7 +77,7 @@ extension DocumentDecoder {
     let hasState = keys[.state] != nil || keys[.moves] == nil
     // A link's moves leave the layers as they are, unless it says otherwise.
     if !hasState { link.arrive.modal = .keep }
-    if let arrive { decodeArrive(arrive, hasState: hasState, into: &link.arrive) }
+    if let arrive { decodeArrive(arrive, hasState: hasState, into: &link) }
     if hasUnknown { return }
     if let inputs = keys[.inputs], let pattern = keys[.url] ?? keys[.payload] {
       log.report(
@@ -92,21 +92,25 @@ extension DocumentDecoder {
   }
 
   /// - Parameter hasState: whether the link has `to`; beside `do`, only `modal` has a meaning.
-  private mutating func decodeArrive(_ node: YAMLTree.NodeID, hasState: Bool, into arrive: inout Arrive) {
+  private mutating func decodeArrive(_ node: YAMLTree.NodeID, hasState: Bool, into link: inout LinkSyntax) {
     let help = "write '{ same: keep, modal: over }'"
     for (key, value) in pairs(of: node, "'arrive'", takes: "actions by situation", help: help) {
       let range = tree.range(key)
       switch ArriveKey(rawValue: string(key)) {
       case .same where !hasState, .sibling where !hasState:
         log.report(.linkKeyWithoutTo(string(key), at: range))
-      case .same: arrive.same = decodeWord(value, Arrive.Same.self, of: "same", at: range) ?? arrive.same
-      case .sibling: arrive.sibling = decodeWord(value, Arrive.Sibling.self, of: "sibling", at: range) ?? arrive.sibling
+      case .same:
+        guard let same = decodeWord(value, Arrive.Same.self, of: "same", at: range) else { continue }
+        link.arrive.same = same
+        if same == .restart { link.restartRange = tree.range(value) }
+      case .sibling:
+        link.arrive.sibling = decodeWord(value, Arrive.Sibling.self, of: "sibling", at: range) ?? link.arrive.sibling
       case .modal:
         guard let modal = decodeWord(value, Arrive.Modal.self, of: "modal", at: range) else { continue }
         if !hasState, modal == .over {
           log.report(.modalWithoutTo(at: tree.range(value)))
         } else {
-          arrive.modal = modal
+          link.arrive.modal = modal
         }
       case nil where string(key) == "otherTab":
         log.report(.otherTab(string(value), at: range, removal: removal(of: key, from: node)))

@@ -36,6 +36,8 @@ package struct LinkSyntax: Sendable {
   package var requires: [RequirementSyntax] = []
   /// The effect on the current stack.
   package var arrive = Arrive()
+  /// The word `restart` in `arrive:`; nil if absent.
+  package var restartRange: SourceRange?
 
   /// Whether the link was decoded without mistakes.
   var isWhole = true

@@ -30,6 +30,9 @@ extension PlacedTargets {
       case (let entry?, .state(let syntax)):
         state = place(syntax, at: StateSite(flow: entry, use: .link), space, module, &found)
         if let state { noteNodesAboveEndingFlows(of: state, entry, module, ways) }
+        if let range = link.restartRange, let last = state?.last, case .screen(let screen) = last.kind {
+          found.log.report(.restartOfScreen(module.names[module.screens[screen].name], at: range))
+        }
       case (let entry?, .moves(let moves, _)):
         for move in moves { placeState(of: move, of: entry, space, module, &found) }
       default: break

@@ -4,7 +4,7 @@ import FlowLanguage
 extension FlowMachine {
   /// Opens a link of the entry flow: carries out its moves on the shown stack, or makes the smallest change that leads to its state.
   ///
-  /// A link that cannot be opened yet moves nothing: the step is taken, with ``Effect/wait(link:scope:)``.
+  /// A link that cannot be opened yet moves nothing: the step is taken, with ``Effect/wait(link:scope:entry:)``.
   ///
   /// - Parameter link: an index into the entry flow's ``FlowDefinition/links``; any other number means that no link matches.
   public mutating func open(_ link: Int, _ ask: Ask) -> StepResult { take(.opened(link), ask) }
@@ -47,7 +47,6 @@ extension FlowMachine {
     let scope = step.nextScope
     step.nextScope += 1
     step.effects.append(.open(flow.id, link: link, filling, opens: scope))
-    if postponesLinks { return step.effects.append(.wait(link: link, scope: scope)) }
     try follow(link, scope: scope, ask)
   }
 
@@ -58,7 +57,7 @@ extension FlowMachine {
     // Also for a link that a gate's own flow opens.
     makeWay(for: link)
     guard hasPlace(for: link), let entry = flow(.entry) else {
-      return step.effects.append(.wait(link: link, scope: scope))
+      return step.effects.append(.wait(link: link, scope: scope, entry: sender))
     }
     // The entry flow counts as the mover, so that removed flows are not reported to their parents as cancelled.
     step.activeFlows.append(.entry)

@@ -16,7 +16,9 @@ extension FlowMachine {
     if let anchor = diff.anchor, let first = elements.popFirst() {
       // The flows above it stand, too.
       opening.isLast = elements.isEmpty && tree.layers.isEmpty
-      try enter(innermost(first), at: anchor, &opening, ask)
+      if !(try beginAnew(innermost(first), at: anchor, &opening, ask)) {
+        try enter(innermost(first), at: anchor, &opening, ask)
+      }
     }
     opening.isLast = tree.layers.isEmpty
     try reconcile(elements, &opening, ask)

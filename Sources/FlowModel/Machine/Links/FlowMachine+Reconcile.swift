@@ -40,9 +40,15 @@ extension FlowMachine {
       let from = isKept ? model.end(of: found.index) : found.index
       return try build(element, insteadOf: from, &opening, ask)
     }
-    if isLast, isScreen, !isNew, opening.arrive.same == .replace || opening.arrive.same == .push {
-      let from = opening.arrive.same == .push ? model.end(of: found.index) : min(found.index, next(cursor))
-      return try build(element, insteadOf: from, &opening, ask)
+    if isLast, !isNew {
+      let from = min(found.index, next(cursor))
+      switch opening.arrive.same {
+      case .replace: return try build(element, insteadOf: from, &opening, ask)
+      case .push: return try build(element, insteadOf: end(of: found), &opening, ask)
+      case .restart:
+        if let flow = found.flow { return try build(element, insteadOf: from, again: flow, &opening, ask) }
+      case .refresh, .keep: break
+      }
     }
     let next = found.begun ?? next(cursor)
     if found.index > next, !(keepsSiblings && found.isAboveSiblings) { editor.remove(next..<found.index) }
@@ -62,6 +68,47 @@ extension FlowMachine {
     return screen == split(inner.name).1 ?? inner.name
   }
 
+  /// The index after an entry, or after the entries of its flow that are next to each other if a flow is meant.
+  private func end(of found: Counterpart) -> Int {
+    guard let flow = found.flow else { return model.end(of: found.index) }
+    let end = model.end(of: model.stack(of: found.index))
+    let family = model.family(of: flow)
+    var index = found.index
+    while index < end, family.contains(model.records[index].flow) { index = model.end(of: index) }
+    return index
+  }
+
+  /// Lets the flow that a link names first, and alone, begin anew in its place if the link says so. It has its inputs already, so a fresh one has
+  /// them too; a second one cannot be made.
+  ///
+  /// - Returns: whether the link says so.
+  mutating func beginAnew(
+    _ element: StateTree.Element, at anchor: EntryID, _ opening: inout LinkOpening, _ ask: Asking
+  ) throws(Refusal) -> Bool {
+    guard opening.isLast, opening.arrive.same == .restart || opening.arrive.same == .replace,
+      let index = model.find(anchor)
+    else { return false }
+    let flow = branch(named: element, of: model.records[index].flow)
+    if flow != .entry {
+      opening.cursor.inCharge = self.flow(flow)?.parent ?? .entry
+      try build(element, insteadOf: index, again: flow, &opening, ask)
+      return true
+    }
+    try countFollowUp()
+    guard let entry = self.flow(.entry) else { return false }
+    try require(definition.required, of: entry, .scope(-1), ask)
+    step.effects.append(.reset(.entry))
+    let placement = Placement(verb: .root, place: Place(stack: StackID.root.number), owner: .entry)
+    step.notes.placements.append((.entry, placement))
+    var builder = StateBuilder(flow: .entry, scope: opening.scope, inCharge: .entry, place: placement.place)
+    try build(element, split(element.name).1, as: entry, placement, &builder, ask)
+    if outcome != nil { return true }
+    guard let lowest = model.lowest(of: model.family(of: .entry)) else { throw Refusal(denial: .impossible) }
+    opening.cursor = Cursor(stack: model.records[model.stack(of: lowest)].id, inCharge: .entry)
+    try enter(element, at: EntryID(model.records[lowest].id), &opening, ask)
+    return true
+  }
+
   /// Gives an existing entry the inputs that the link has for it.
   private mutating func refresh(
     _ entry: EntryID, _ child: FlowID?, _ element: StateTree.Element, _ opening: LinkOpening
@@ -79,15 +126,21 @@ extension FlowMachine {
   }
 
   /// Puts an entry of a target on top of its stack, and removes the entries there from an index on.
+  ///
+  /// - Parameter again: the flow that the entry begins with, and that begins anew; nil if absent.
   private mutating func build(
-    _ element: StateTree.Element, insteadOf from: Int, _ opening: inout LinkOpening, _ ask: Asking
+    _ element: StateTree.Element, insteadOf from: Int, again: FlowID? = nil, _ opening: inout LinkOpening, _ ask: Asking
   ) throws(Refusal) {
     let (place, inCharge) = (Place(stack: opening.cursor.stack), opening.cursor.inCharge)
     guard let stack = model.stack(place) else { throw Refusal(denial: .impossible) }
     let end = model.end(of: stack)
     var builder = StateBuilder(flow: .entry, scope: opening.scope, inCharge: inCharge, place: place)
     let current = from < end ? model.records[from..<end].filter { !$0.isStack }.map { $0.id } : []
-    try build(element, Placement(verb: .push, place: place, owner: inCharge), &builder, ask)
+    if let again {
+      try buildAgain(again, element, place, opening, &builder, ask)
+    } else {
+      try build(element, Placement(verb: .push, place: place, owner: inCharge), &builder, ask)
+    }
     if builder.hasEnded {
       step.notes.endedInTarget.append(split(element.name).0)
       return goOn(past: current, inCharge: builder.inCharge, &opening.cursor)
@@ -98,7 +151,24 @@ extension FlowMachine {
     }
     let entry = EntryID(model.records[end].id)
     editor.remove(from..<end)
+    if let again { editor.remove(model.family(of: again)) }
     try enter(element, at: entry, &opening, ask)
+  }
+
+  /// Runs a flow on top of a stack that takes the place of one with the same inputs, but for those that the link gives.
+  private mutating func buildAgain(
+    _ former: FlowID, _ element: StateTree.Element, _ place: Place, _ opening: LinkOpening,
+    _ builder: inout StateBuilder, _ ask: Asking
+  ) throws(Refusal) {
+    guard let flow = flow(former), let parent = flow.parent else { throw Refusal(denial: .impossible) }
+    try countFollowUp()
+    let placement = Placement(verb: .push, place: place, owner: parent)
+    let given = filling(givenTo: element, opening, runner: parent)
+    let child = try begin(
+      flow.definition, parent: parent, node: flow.node, placement, .former(former, given))
+    try require(program.definitions[flow.definition].required, of: child, .scope(-1), ask)
+    step.notes.placements.append((child.id, placement))
+    try build(element, split(element.name).1, as: child, placement, &builder, ask)
   }
 
   /// Whether an element belongs to a flow of the target that ended as it started, and cannot be run by the flow in charge.
@@ -145,7 +215,7 @@ extension FlowMachine {
   }
 
   /// The nearest flow of a name that a flow is, or runs under.
-  private func branch(named element: StateTree.Element, of id: FlowID) -> FlowID {
+  func branch(named element: StateTree.Element, of id: FlowID) -> FlowID {
     let name = split(element.name).0
     var next = flow(id)
     while let flow = next {

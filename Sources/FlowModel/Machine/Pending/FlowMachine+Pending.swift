@@ -92,7 +92,8 @@ extension FlowMachine {
     return hold.id
   }
 
-  private func sender(of request: Request) -> EntryID? {
+  /// The entry that sent a request; nil if no entry sent it.
+  func sender(of request: Request) -> EntryID? {
     if case .ended(let task, _) = request { return tasks.first { $0.id == task }?.sender }
     // The top screen of an item that is tapped again sends the event, and the request is dropped with it.
     if case .selected(let item, let container) = request, model.isShown(item, of: container),
@@ -112,7 +113,7 @@ extension FlowMachine {
       throw Refusal(denial: .impossible)
     }
     if let running = model.flows.first(where: { $0.definition == definition && $0.role != .loading }) {
-      if !waiting.isLink, isMadeIn(running.id, hold) { throw Refusal(denial: .required(gate.condition)) }
+      if isMadeIn(running.id, hold) { throw Refusal(denial: .required(gate.condition)) }
       return .gate(gate.condition, running.id)
     }
     try countFollowUp()

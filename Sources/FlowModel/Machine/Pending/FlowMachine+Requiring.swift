@@ -16,8 +16,7 @@ extension FlowMachine {
     unanswered += 1
     return Waiting(
       cause: cause, definition: flow.definition, number: number, choices: step.attempt.chosen,
-      isRestart: step.attempt.isRestart,
-      isLink: step.attempt.isLink)
+      isRestart: step.attempt.isRestart)
   }
 
   /// Asks the required conditions. Throws a refusal if one does not hold: to wait for its gate's flow, or as a denial.

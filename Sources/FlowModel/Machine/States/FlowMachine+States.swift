@@ -213,7 +213,7 @@ extension FlowMachine {
   }
 
   /// Builds the content of a flow, as a state says.
-  private mutating func build(
+  mutating func build(
     _ element: StateTree.Element, _ item: String?, as flow: RunningFlow, _ placement: Placement,
     _ builder: inout StateBuilder, _ ask: Asking
   ) throws(Refusal) {

@@ -124,18 +124,13 @@ final class Waiting: Sendable {
   /// Whether the entry flow was starting again because a condition was lost.
   let isRestart: Bool
 
-  /// Whether a link is to wait, which is no flow's move.
-  let isLink: Bool
-
   init(
-    cause: Cause, definition: Int, number: Int, choices: [PendingRequest.Choice] = [], isRestart: Bool = false,
-    isLink: Bool = false
+    cause: Cause, definition: Int, number: Int, choices: [PendingRequest.Choice] = [], isRestart: Bool = false
   ) {
     self.cause = cause
     self.definition = definition
     self.number = number
     self.choices = choices
     self.isRestart = isRestart
-    self.isLink = isLink
   }
 }

@@ -76,12 +76,12 @@ extension FlowMachine {
 
   private mutating func tryOut(_ request: Request, _ dispatch: Dispatch?, _ ask: Asking) -> StepResult {
     var trial = Trial()
-    postponesLinks = false
     for _ in 0..<100 {
       trial.recordsChoices = program.mayWait
       begin()
       if trial.keepsItems { step.attempt.keepsItems = true }
       if !held.isEmpty { hideLoading() }
+      sender = sender(of: request)
       var part = 0
       do throws(Refusal) {
         let result = try carryOut(request, dispatch, trial.verdict(on: part), ask)
@@ -123,11 +123,6 @@ extension FlowMachine {
     if case .looksAhead(let waiting)? = trial.verdict(on: part) { refusal = Refusal(wait: waiting) }
     refusal = lockedInstead(of: refusal, ask)
     if let wait = refusal.wait {
-      // A link that a move opens waits by itself, without the move, whose flow or sender may have gone by then.
-      if wait.isLink, !postponesLinks, !request.isLink {
-        postponesLinks = true
-        return nil
-      }
       // The chosen alternatives are part of the held request, so they must be noted.
       if !trial.recordsChoices, program.mayWait { return nil }
       if trial.verdict(on: part) == nil, mayBeLocked(beyond: wait) {
@@ -185,6 +180,7 @@ extension FlowMachine {
   private mutating func take(_ turn: Turn, _ verdict: Verdict?, _ ask: Asking) throws(Refusal) {
     guard let turn = spoken(turn) else { return }
     step.attempt = Attempt()
+    sender = turn.sender
     step.activeFlows.clear()
     var result = StepResult.taken
     switch verdict {
@@ -258,6 +254,7 @@ extension FlowMachine {
       hold.hasShownGate = true
     }
     step.attempt = Attempt(hold)
+    sender = hold.entry
     step.activeFlows.clear()
     var result = StepResult.taken
     var isKept = false
