@@ -10,8 +10,8 @@ import FlowProof
 /// allows it with that reason. A link or a move that flowc refuses becomes a comment with the message. Remaining errors go into the report, so that
 /// no error passes silently.
 @MainActor
-func finish(_ drafts: [ImportedFlow], report: [String], failures: [ImportError]) -> Imported {
-  var imported = Imported(report: report, failures: failures)
+func finish(_ drafts: [ImportedFlow], report: [ReportLine], failures: [ImportError]) -> Imported {
+  var imported = Imported(failures: failures)
   func isTooLarge(_ draft: ImportedFlow, _ text: String) -> Bool {
     if text.utf8.count <= ImportLimits.flowBytes { return false }
     imported.failures.append(
@@ -37,6 +37,8 @@ func finish(_ drafts: [ImportedFlow], report: [String], failures: [ImportError])
     // Each round removes something; the next round finds the consequences.
     for _ in 0..<8 where settle(diagnostics, in: &drafts) { diagnostics = compile(drafts, proves: proves) }
   }
+  imported.report = report.map { $0(drafts) } + imported.report
+  for draft in drafts { imported.report += draft.leftOut.map { "\(fileName(draft)): \($0)" } }
   for found in diagnostics {
     let severity = found.diagnostic.id.severity
     if severity == .error { imported.hasErrors = true }
@@ -128,16 +130,20 @@ private func allow(_ found: DraftDiagnostic, in drafts: inout [ImportedFlow]) ->
   if diagnostic.id.name == "missing-import" { return false }
   guard let about = about(found) else { return false }
   let known = drafts[found.draft].allowed[diagnostic.id.name]?[about]
-  let reason = reasons[diagnostic.id.name] ?? "as it was imported: decide"
+  var reason = reasons[diagnostic.id.name] ?? "as it was imported: decide"
+  if reason == noWay, drafts.flatMap(\.links).contains(where: { $0.leads(to: about) }) {
+    reason = "only links lead here"
+  }
   drafts[found.draft].allowed[diagnostic.id.name, default: [:]][about] = reason
   return known == nil
 }
 
+private let noWay = "nothing that was imported leads here"
+
 /// The reasons why diagnostics are acceptable in an imported flow, by id.
 private let reasons = [
-  "unused-screen": "nothing that was imported leads here", "unused-flow": "nothing that was imported leads here",
-  "unreachable-screen": "nothing that was imported leads here",
-  "default-unused": "code may leave it out",
+  "unused-screen": noWay, "unused-flow": noWay, "unreachable-screen": noWay,
+  "default-unused": "each event that leads here gives it; on Android code may leave it out",
 ]
 
 /// The subject under which `allow:` finds a diagnostic: its edge, or the first name in its message.
@@ -153,7 +159,7 @@ extension ImportedFlow {
   fileprivate mutating func leaveOutLinks(_ messages: [String: String]) -> Bool {
     let count = links.count
     for link in links {
-      if let message = messages[link.name] { comments.append("The link \(link.summary) is left out: \(message).") }
+      if let message = messages[link.name] { leaveOut("The link \(link.summary) is left out: \(message).") }
     }
     links.removeAll { messages[$0.name] != nil }
     return links.count < count
@@ -174,6 +180,8 @@ extension ImportedFlow {
           move.backward != nil && move.forward != nil && backwardDiagnostics.contains(diagnostic.id.name)
         let lost = isForwardRight ? ImportedMove(backward: move.backward) : move
         edges[node].edges[edge].comments.append("'\(lost.text)' is left out, as \(diagnostic.message): decide")
+        leftOut.append(
+          "'\(lost.text)' of '\(name).\(edges[node].edges[edge].event)' is left out, as \(diagnostic.message).")
         edges[node].edges[edge].move = isForwardRight ? left : .stay
         isChanged = true
       }
@@ -186,6 +194,14 @@ extension ImportedFlow {
 private let backwardDiagnostics: Set<String> = ["pop-at-root", "pop-target-never-there", "dismiss-without-layer"]
 
 extension ImportedLink {
+  /// Whether the link's state or move names a node.
+  fileprivate func leads(to node: String) -> Bool {
+    switch action {
+    case .to(let state): state.split { !($0.isLetter || $0.isNumber || $0 == "_") }.contains { $0 == node }
+    case .move(let move): move.target == node
+    }
+  }
+
   /// The link in a few words.
   var summary: String { urls.isEmpty ? "'\(name)'" : urls.map { "'\($0)'" }.joined(separator: ", ") }
 }

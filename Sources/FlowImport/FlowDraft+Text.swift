@@ -106,6 +106,7 @@ private struct FlowText {
     if events.isEmpty { return }
     block(key) { out in
       for event in events {
+        out.comments(event.comments)
         let fields = event.fields.map { "\($0.name): \(quotedType($0.type))" }.joined(separator: ", ")
         out.line(fields.isEmpty ? "\(event.name):" : "\(event.name): { \(fields) }")
       }
@@ -114,6 +115,7 @@ private struct FlowText {
 
   mutating func container(_ container: ImportedContainer) {
     line("container: \(container.kind.rawValue)")
+    if container.hasHistory { line("history: true") }
     block(container.kind == .split ? "columns" : "items") { out in
       for item in container.items {
         out.comments(item.comments)

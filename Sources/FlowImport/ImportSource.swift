@@ -22,11 +22,15 @@ public struct ImportError: Error, CustomStringConvertible {
   public let path: String
   /// The line, counted from 1; nil if the error is about the whole file.
   public let line: Int?
+  /// The column, counted from 1 in bytes, if the error is about one place of the line.
+  public var column: Int?
   /// The reason, without a full stop.
   public let message: String
 
   /// The error in one line, as compilers write it.
-  public var description: String { "\(path)\(line.map { ":\($0)" } ?? ""): error: \(message)" }
+  public var description: String {
+    "\(path)\([line, column].compactMap { $0 }.map { ":\($0)" }.joined()): error: \(message)"
+  }
 }
 
 /// A file to import.
@@ -48,8 +52,25 @@ public struct ImportSource: Sendable {
     return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
   }
 
+  /// The path of the module that the file is a resource of: what is before `src/main/res/values/x.xml`, or before
+  /// `res/values/x.xml`.
+  var module: String {
+    var folders = path.split(separator: "/").dropLast(2)
+    if let sources = folders.lastIndex(of: "src") {
+      folders = folders[..<sources]
+    } else if folders.last == "res" {
+      folders.removeLast()
+    }
+    return folders.joined(separator: "/")
+  }
+
+  /// The kind of resource that the file is, by its folder: `navigation` for one in `navigation-land`.
+  var resourceKind: Substring? { folder?.split(separator: "-").first }
+
   /// The name of the folder that contains the file.
   var folder: Substring? { path.split(separator: "/").dropLast().last }
 
-  func error(_ line: Int?, _ message: String) -> ImportError { ImportError(path: path, line: line, message: message) }
+  func error(_ line: Int?, column: Int? = nil, _ message: String) -> ImportError {
+    ImportError(path: path, line: line, column: column, message: message)
+  }
 }

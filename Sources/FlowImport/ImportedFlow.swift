@@ -3,6 +3,8 @@ struct ImportedFlow {
   var name: String
   /// Remarks above the flow on things that a person should know or must decide.
   var comments: [String] = []
+  /// What could not be imported of the comments, for the report.
+  var leftOut: [String] = []
   var isEntry = false
   var inputs: [ImportedField] = []
   var outcomes: [ImportedEvent] = []
@@ -15,6 +17,12 @@ struct ImportedFlow {
   var links: [ImportedLink] = []
   /// Diagnostics that are acceptable, as `allow:` takes them: their subjects with reasons, by id.
   var allowed: [String: [String: String]] = [:]
+
+  /// Adds a comment on what could not be imported, which the report repeats.
+  mutating func leaveOut(_ comment: String) {
+    comments.append(comment)
+    leftOut.append(comment)
+  }
 
   /// The nodes that the flow starts with or leads to.
   var targets: [String] {
@@ -40,8 +48,10 @@ extension ImportedFlow {
 
 /// The items of a flow that is a container.
 struct ImportedContainer {
-  enum Kind: String { case tabs, split, pages }
+  enum Kind: String { case tabs, drawer, split, pages }
   var kind: Kind
+  /// Whether `back` on an item's root shows the item before.
+  var hasHistory = false
   /// The items or columns, each with its name and the node that it starts with.
   var items: [(name: String, node: String, comments: [String])] = []
 }
@@ -58,6 +68,7 @@ struct ImportedScreen {
 struct ImportedEvent {
   var name: String
   var fields: [ImportedField] = []
+  var comments: [String] = []
 }
 
 /// A field and its type in Swift.
@@ -66,6 +77,8 @@ struct ImportedField: Hashable {
   var type: String
   /// The default value, as a flow file spells it.
   var defaultValue: String?
+  /// The default value as the foreign file spells it.
+  var foreignDefault: String?
   var comments: [String] = []
 }
 

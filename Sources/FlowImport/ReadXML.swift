@@ -3,12 +3,13 @@ import Foundation
   import FoundationXML
 #endif
 
-/// An XML element with its attributes and children, but without text.
+/// An XML element with its attributes and children. Only `<string>` has a text, which Android's resources have there.
 struct MarkupElement {
   let name: String
   /// The values by name, without namespace prefixes: `android:id` is `id`. If two names become equal, the second keeps its prefix.
   let attributes: [String: String]
   var children: [MarkupElement] = []
+  var text = ""
   /// The line, counted from 1.
   let line: Int
 
@@ -33,11 +34,9 @@ func readXML(_ source: ImportSource) throws(ImportError) -> MarkupElement {
   if source.bytes.count > ImportLimits.bytes {
     throw source.error(nil, "the file has more than \(ImportLimits.bytes >> 20) MiB")
   }
-  if source.bytes.contains(0) { throw source.error(nil, "the file is not in UTF-8") }
-  // Foundation's parser traps on a name that is none. No sequence goes over the end of a line.
-  let lines = source.bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-  if let index = lines.firstIndex(where: { String(bytes: $0, encoding: .utf8) == nil }) {
-    throw source.error(index + 1, "the file is not in UTF-8")
+  // Foundation's parser traps on a name or a comment that is not in UTF-8.
+  if let place = firstForeignByte(source.bytes) {
+    throw source.error(place.line, column: place.column, "the file is not in UTF-8")
   }
   if let encoding = declaredEncoding(source.bytes), !["utf-8", "us-ascii"].contains(encoding.lowercased()) {
     throw source.error(1, "the file is in another encoding than UTF-8")
@@ -53,6 +52,24 @@ func readXML(_ source: ImportSource) throws(ImportError) -> MarkupElement {
     throw source.error(max(parser.lineNumber, 1), "the file is not well-formed XML")
   }
   return root
+}
+
+/// The place of the first byte that UTF-8 or XML does not allow there; nil if there is none. Both count from 1, the
+/// column in bytes.
+///
+/// In UTF-16 and UTF-32, the letters that begin an XML file have zero bytes.
+private func firstForeignByte(_ bytes: [UInt8]) -> (line: Int, column: Int)? {
+  // No sequence of bytes goes over the end of a line.
+  let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+  guard let index = lines.firstIndex(where: { String(validating: $0, as: UTF8.self) == nil || $0.contains(0) })
+  else { return nil }
+  let line = lines[index]
+  let zero = line.firstIndex(of: 0) ?? line.endIndex
+  var valid = 0
+  var parser = Unicode.UTF8.ForwardParser()
+  var rest = line[..<zero].makeIterator()
+  while case .valid(let letter) = parser.parseScalar(from: &rest) { valid += letter.count }
+  return (index + 1, valid + 1)
 }
 
 /// The encoding that `<?xml … encoding="…"?>` names.
@@ -159,6 +176,8 @@ private final class TreeBuilder: NSObject, XMLParserDelegate {
   var lastLine = 1
   private var open: [MarkupElement] = []
   private var count = 0
+  /// The outermost open `<string>`, which takes the text of the elements in it too.
+  private var textIndex: Int?
 
   func parser(
     _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
@@ -180,11 +199,21 @@ private final class TreeBuilder: NSObject, XMLParserDelegate {
       let name = localName(key)
       local[local[name] == nil ? name : key] = value
     }
+    if name == "string", textIndex == nil { textIndex = open.count }
     open.append(MarkupElement(name: name, attributes: local, line: parser.lineNumber))
+  }
+
+  func parser(_ parser: XMLParser, foundCharacters text: String) {
+    if let textIndex { open[textIndex].text += text }
+  }
+
+  func parser(_ parser: XMLParser, foundCDATA block: Data) {
+    if let textIndex { open[textIndex].text += String(decoding: block, as: UTF8.self) }
   }
 
   func parser(_ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?) {
     guard let element = open.popLast() else { return }
+    if textIndex == open.count { textIndex = nil }
     if open.isEmpty { root = element } else { open[open.count - 1].children.append(element) }
   }
 

@@ -33,13 +33,20 @@ struct FlowcImport: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "jetpack", abstract: "Convert each graph of Jetpack navigation files to a flow.",
       discussion: """
-        Give all files of 'res/navigation' at once, so that includes are found. Where code decides, the flow has a comment; \
-        everything that was imported, and everything that could not be, is reported on standard error.
+        Give all files of 'res/navigation' at once, so that includes are found, and those of 'res/menu' and 'res/values', which say what bars \
+        show and what links are. Where code decides, the flow has a comment; everything that was imported, and everything that could not be, \
+        is reported on standard error.
         """)
 
     @OptionGroup var options: ImportOptions
 
-    func run() throws { try options.run(importNavigation) }
+    @Option(
+      help: ArgumentHelp(
+        "The graph that the app starts with, by its file, its id or its flow.",
+        discussion: "Without it, the graph that no other includes and that has most destinations.", valueName: "name"))
+    var entry: String?
+
+    func run() throws { try options.run { importNavigation($0, entry: entry) } }
   }
 }
 

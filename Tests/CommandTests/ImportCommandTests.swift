@@ -105,6 +105,36 @@ import Testing
       output == "-" ? result.output.contains("flow: Bars\n") : folder.files(in: output).contains("Bars.flow.yaml"))
   }
 
+  @Test func `the graph that the app starts with is named, or chosen and said`() throws {
+    try folder.write([
+      "res/navigation/a_help.xml": Self.graph.replacing("nav_graph", with: "a_help"),
+      "res/menu/nav.xml": "<menu><item id='@id/listFragment'/><item id='@id/itemFragment'/></menu>",
+    ])
+    let files = ["res/menu/nav.xml", "res/navigation/a_help.xml", "res/navigation/nav_graph.xml"]
+    let chosen = try run(builtExecutable("flowc"), ["import", "jetpack"] + files + ["-o", "Flows"], in: folder.root)
+    #expect(chosen.status == 0, "\(chosen)")
+    #expect(
+      chosen.errors.hasPrefix(
+        """
+        res/menu/nav.xml: the tabs of 'AHelp'
+        The app is taken to start with 'AHelp', and not with 'NavGraph': '--entry NAME' names another
+
+        """), "\(chosen)")
+    #expect(try folder.read("Flows/AHelp.flow.yaml").contains("\nentry: true\n"))
+    let named = try run(
+      builtExecutable("flowc"), ["import", "jetpack"] + files + ["--entry", "nav_graph", "-o", "Other"], in: folder.root
+    )
+    #expect(named.status == 0, "\(named)")
+    #expect(try folder.read("Other/NavGraph.flow.yaml").contains("\nentry: true\n"))
+    let refused = try run(
+      builtExecutable("flowc"), ["import", "jetpack"] + files + ["--entry", "nope", "-o", "No"], in: folder.root)
+    #expect(
+      refused.status == 1
+        && refused.errors == "--entry: error: no graph is called 'nope': the graphs are 'AHelp', 'NavGraph'\n",
+      "\(refused)")
+    #expect(folder.files(in: "No").isEmpty)
+  }
+
   @Test(arguments: ["storyboard", "jetpack"])
   func `an endless file, a folder and one that is not there are refused`(_ kind: String) throws {
     let zero = try flowc("import", kind, "/dev/zero", "-o", "Flows", in: folder)

@@ -70,17 +70,26 @@ struct HostileXMLTests {
     #expect(imported.files.allSatisfy { $0.name.utf8.count <= 255 })
   }
 
-  @Test func `two bytes a letter are refused`() {
+  @Test func `two bytes a letter are refused where the first zero is, as XML allows none`() {
     let bytes = "<document/>".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
     let failures = importStoryboards([ImportSource(path: "x.storyboard", bytes: bytes)]).failures
-    #expect(failures.map(\.message) == ["the file is not in UTF-8"])
+    #expect(failures.map(\.description) == ["x.storyboard:1:2: error: the file is not in UTF-8"])
   }
 
-  @Test(arguments: ["<document>\n<a ", "<document>\n<", "<document>\n<a b=\"", "<document>\n<!-- "])
-  func `bytes that are no UTF-8 are refused at their line`(text: String) {
+  @Test(arguments: ["<document>\n<ä ", "<document>\n<ab", "<document>\n<a\"", "<document>\n<!-"])
+  func `bytes that are no UTF-8 are refused at their line and column before the parser sees them`(text: String) {
     let bytes = Array(text.utf8) + [0xFF, 0xC0] + Array("=\"x\"/></document>".utf8)
     let failures = importStoryboards([ImportSource(path: "x.storyboard", bytes: bytes)]).failures
-    #expect(failures.map(\.description) == ["x.storyboard:2: error: the file is not in UTF-8"])
+    let column = text.utf8.split(separator: UInt8(ascii: "\n"))[1].count + 1
+    #expect(failures.map(\.description) == ["x.storyboard:2:\(column): error: the file is not in UTF-8"])
+  }
+
+  @Test func `a comment in Latin-1 takes no other file with it`() {
+    let good = navigation("shop", start: "a", "<fragment android:id=\"@+id/a\"/>")
+    let bad = Array("<navigation>\n  <!-- gr".utf8) + [0xFC, 0xDF] + Array("e -->\n</navigation>".utf8)
+    let imported = importNavigation([ImportSource(path: "old.xml", bytes: bad), good])
+    #expect(imported.failures.map(\.description) == ["old.xml:2:10: error: the file is not in UTF-8"])
+    #expect(imported.files.map(\.name) == ["Shop.flow.yaml"])
   }
 
   @Test(arguments: [(ImportLimits.depth, false), (ImportLimits.depth + 1, true)])
@@ -147,5 +156,21 @@ struct HostileXMLTests {
         .failures.map(\.message)
     }
     #expect(messages == [["the file is not in UTF-8"], ["the file has more than 16 MiB"]])
+  }
+
+  @Test func `graphs that are items of each other's menus are imported in seconds`() {
+    let names = (0..<12).map { "g\($0)" }
+    var files: [ImportSource] = []
+    for name in names {
+      let others = names.filter { $0 != name }
+      let includes = others.map { "<include android:id='@+id/\($0)_of_\(name)' app:graph='@navigation/\($0)'/>" }
+      files.append(navigation(name, start: "\(others[0])_of_\(name)", includes.joined()))
+      let items = others.map { "<item android:id='@id/\($0)_of_\(name)'/>" }
+      files.append(source("menu_\(name).xml", "<menu xmlns:android='a'>\(items.joined())</menu>"))
+    }
+    let time = ContinuousClock().measure {
+      #expect(importNavigation(files).report.contains { $0.hasSuffix(": the drawer of 'G0'") })
+    }
+    #expect(time < .seconds(60))
   }
 }

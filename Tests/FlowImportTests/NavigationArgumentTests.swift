@@ -30,14 +30,23 @@ struct NavigationArgumentTests {
       ("app:argType='float' android:defaultValue='nan'", "x: Float", "its default is 'nan'"),
       ("android:defaultValue='3.0'", "x: { type: Float, default: 3.0 }", nil),
       ("app:argType='boolean' android:defaultValue='true'", "x: { type: Bool, default: true }", nil),
-      ("app:argType='boolean' android:defaultValue='@bool/x'", "x: Bool", "its default is '@bool/x'"),
+      (
+        "app:argType='boolean' android:defaultValue='@bool/x'", "x: \"Bool?\"",
+        "its default is '@bool/x', a resource of Android's, for which nil stands"
+      ),
       (
         "app:argType='reference' android:defaultValue='0'", "x: { type: Int, default: 0 }",
         "the number of a resource of Android's"
       ),
-      ("app:argType='reference' android:defaultValue='@drawable/x'", "x: Int", "its default is '@drawable/x'"),
+      (
+        "app:argType='reference' android:defaultValue='@drawable/x'", "x: \"Int?\"",
+        "its default is '@drawable/x', a resource of Android's, for which nil stands"
+      ),
       ("app:argType='string' app:nullable='true' android:defaultValue='@null'", "x: \"String?\"", nil),
-      ("app:argType='string' android:defaultValue='@string/x'", "x: String", "its default is '@string/x'"),
+      (
+        "app:argType='string' android:defaultValue='@string/x'", "x: \"String?\"",
+        "its default is '@string/x', a resource of Android's, for which nil stands"
+      ),
       ("app:argType='integer[]'", "x: \"[Int]\"", nil), ("app:argType='long[]'", "x: \"[Int]\"", nil),
       ("app:argType='float[]'", "x: \"[Float]\"", nil), ("app:argType='boolean[]'", "x: \"[Bool]\"", nil),
       ("app:argType='string[]' android:defaultValue='@null'", "x: \"[String]?\"", nil),
@@ -76,16 +85,12 @@ struct NavigationArgumentTests {
 
   @Test(arguments: [
     (
-      "<argument android:name='nope' app:argType='string' android:defaultValue='x'/>",
-      "not imported: the argument 'nope' with the value 'x', which nothing takes"
-    ),
-    (
       "<argument android:name='id' app:argType='integer' android:defaultValue='@integer/three'/>",
-      "not imported: the argument 'id' with the value '@integer/three', which is no Int: decide"
+      "on Android code may leave out 'id', which then is '@integer/three'"
     ),
     (
       "<argument android:name='id' android:defaultValue='@null'/>",
-      "not imported: the argument 'id' with the value '@null', which is no Int: decide"
+      "on Android code may leave out 'id', which then is '@null'"
     ),
     (
       "<argument android:name='id' android:defaultValue='3'/><argument android:name='Id' android:defaultValue='4'/>",
@@ -97,18 +102,48 @@ struct NavigationArgumentTests {
     #expect(lines.contains("# \(comment)"), "\(lines)")
   }
 
-  @Test func `an argument that an action sets is a value, and no comment`() throws {
-    let lines = try lines(
-      taking:
-        "<argument android:name='id' app:argType='integer'/><argument android:name='s' app:argType='string' app:nullable='true'/>",
-      setting:
-        "<argument android:name='id' android:defaultValue='3'/><argument android:name='s' android:defaultValue='@null'/>"
-    )
-    #expect(lines.contains("go: { push: b, with: { id: 3, s: null } }"), "\(lines)")
-    #expect(!lines.contains { $0.contains("not imported") })
+  /// An order whose action or destination has defaults, opened by code with a value or without.
+  @Test func `an action's default is one that code may override, and goes before the destination's`() throws {
+    let imported = importNavigation([
+      navigation(
+        "main", start: "orders",
+        """
+        <fragment android:id="@+id/orders"><action android:id="@+id/open" app:destination="@id/order">
+          <argument android:name="nr" app:argType="long" android:defaultValue="-1L"/>
+          <argument android:name="title" app:argType="string" android:defaultValue="own"/>
+        </action></fragment>
+        <fragment android:id="@+id/order">
+          <argument android:name="nr" app:argType="long"/>
+          <argument android:name="title" app:argType="string" android:defaultValue="its"/>
+          <argument android:name="tab" app:argType="integer" android:defaultValue="0"/>
+          <argument android:name="must" app:argType="boolean"/>
+        </fragment>
+        """)
+    ])
+    expectFlows(
+      imported,
+      """
+        the code gives what the action has a default for:
+          given: { flow: Main }
+          when: [{ orders.open: { nr: 7, title: "other", tab: 1, must: true } }]
+          then: { stack: [orders, { order: { nr: 7, title: "other", tab: 1, must: true } }] }
+
+      """)
+    let text = try #require(imported.files.first?.text)
+    let comment =
+      "# on Android code may leave out 'nr', which then is '-1L', and 'title', which then is 'own', and 'tab', which then is '0'\n"
+    #expect(text.contains("      \(comment)      open: { nr: Int, title: String, tab: Int, must: Bool }\n"), "\(text)")
+    #expect(
+      text.hasSuffix(
+        """
+          default-unused:
+            tab: "each event that leads here gives it; on Android code may leave it out"
+            title: "each event that leads here gives it; on Android code may leave it out"
+
+        """), "\(text)")
   }
 
-  @Test func `an argument of an action that leads nowhere, and of a global one, is named`() throws {
+  @Test func `an argument of an action that leads nowhere is named, and one of a global action is its link's`() throws {
     let imported = importNavigation([
       navigation(
         "main", start: "a",
@@ -119,7 +154,9 @@ struct NavigationArgumentTests {
     ])
     expectFlows(imported)
     let text = try #require(imported.files.first?.text)
-    #expect(text.contains("# not imported: the argument 'p' with the value '1', which nothing takes\n"))
+    #expect(
+      text.contains("    inputs:\n      p: \"Int?\"\n    do: push a\n") && text.contains("flow: Main\nstart: a\n"),
+      "\(text)")
     #expect(text.contains("# not imported: the argument 'q' with the value '2', which nothing takes\n"))
   }
 
@@ -139,6 +176,107 @@ struct NavigationArgumentTests {
           given: { flow: Main }
           when: [a.go]
           then: { stack: [a, { full: [map] }] }
+
+      """)
+  }
+
+  /// A player whose address only one of two actions gives, and which its graph may start with.
+  private func player(
+    _ address: String = "<argument android:name='video_address' app:argType='string'/>", start: String = "list"
+  )
+    -> Imported
+  {
+    importNavigation([
+      navigation(
+        "main", start: start,
+        """
+        <fragment android:id="@+id/list">
+          <action android:id="@+id/play" app:destination="@id/player">\(address)</action>
+          <action android:id="@+id/demo" app:destination="@id/player"/>
+        </fragment>
+        <fragment android:id="@+id/player">
+          <argument android:name="title" app:argType="string"/>
+          <action android:id="@+id/next" app:destination="@id/player"/>
+        </fragment>
+        """)
+    ])
+  }
+
+  @Test func `an argument that only an action declares reaches the destination too, and others leave it out`() throws {
+    let imported = player()
+    expectFlows(
+      imported,
+      """
+        one action gives it:
+          given: { flow: Main }
+          when: [{ list.play: { title: "a", videoAddress: "x" } }]
+          then: { stack: [list, { player: { title: "a", videoAddress: "x" } }] }
+        the others do not, even from a screen that has it:
+          given: { flow: Main }
+          when: [{ list.play: { title: "a", videoAddress: "x" } }, { player.next: { title: "b" } }]
+          then: { stack: [list, { player: { title: "a", videoAddress: "x" } }, { player: { title: "b", videoAddress: null } }] }
+
+      """)
+    let text = try #require(imported.files.first?.text)
+    for lines in [
+      "      # 'video_address'\n      # only actions have it\n      videoAddress: \"String?\"\n",
+      "      play: { title: String, videoAddress: \"String?\" }\n",
+      "      demo: { title: String }\n", "    demo: push player\n",
+      "    next: { push: player, with: { videoAddress: null } }\n",
+    ] { #expect(text.contains(lines), "\(lines) in\n\(text)") }
+  }
+
+  @Test(arguments: [
+    ("<argument android:name='speed' app:argType='float' android:defaultValue='1.5'/>", "speed", "Float?", "'1.5'"),
+    ("<argument android:name='item_id' android:defaultValue='3'/>", "itemId", "Int?", "'3'"),
+    (
+      "<argument android:name='x' app:argType='string' app:nullable='true' android:defaultValue='@null'/>", "x",
+      "String?", "'@null'"
+    ),
+  ])
+  func `an argument that only an action declares may have a default there`(
+    _ argument: String, _ name: String, _ type: String, _ value: String
+  ) throws {
+    let imported = player(argument)
+    expectFlows(imported)
+    let text = try #require(imported.files.first?.text)
+    #expect(text.contains("      \(name): \"\(type)\"\n"), "\(text)")
+    #expect(
+      text.contains(
+        """
+              # on Android code may leave out '\(name)', which then is \(value)
+              play: { title: String, \(name): "\(type)" }
+
+        """), "\(text)")
+  }
+
+  @Test func `a graph that an action gives an argument hands it to its start`() throws {
+    let imported = importNavigation([
+      navigation(
+        "main", start: "home",
+        """
+        <fragment android:id="@+id/home">
+          <action android:id="@+id/plain" app:destination="@id/sub"/>
+          <action android:id="@+id/toSub" app:destination="@id/sub"><argument android:name="nr" app:argType="integer"/></action>
+        </fragment>
+        <navigation android:id="@+id/sub" app:startDestination="@id/first">
+          <fragment android:id="@+id/first"><action android:id="@+id/leave" app:destination="@id/other"/></fragment>
+          <fragment android:id="@+id/second"/>
+        </navigation>
+        <fragment android:id="@+id/other"><action android:id="@+id/again" app:destination="@id/sub"/></fragment>
+        """)
+    ])
+    expectFlows(
+      imported,
+      """
+        it gets there:
+          given: { flow: Main }
+          when: [{ home.toSub: { nr: 3 } }]
+          then: { stack: [home, { first: { nr: 3 } }] }
+        without it there is none:
+          given: { flow: Main }
+          when: [{ home.toSub: { nr: 3 } }, first.leave, other.again]
+          then: { stack: [home, { first: { nr: 3 } }, other, { first: { nr: null } }] }
 
       """)
   }

@@ -55,7 +55,7 @@ struct NavigationTests {
     let text = try #require(imported.files.first?.text)
     let spaced = text.replacing(#/: +/#, with: ": ")
     for line in [
-      "replaceMe: replace c", "onlyOne: { push: c, existing: replace }", "backThenOn: { popTo: a, push: c }",
+      "replaceMe: replace c", "onlyOne: { popTo: c, inclusive: true, push: c }", "backThenOn: { popTo: a, push: c }",
       "onlyPop: popTo a",
       "startAnew: root c", "topOne: { push: c, existing: refresh }", "closeMe: pop",
     ] {

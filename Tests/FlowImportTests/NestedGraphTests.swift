@@ -184,4 +184,37 @@ struct NestedGraphTests {
       """)
     #expect(!imported.files.contains { $0.text.contains("not there") }, "\(imported.files)")
   }
+
+  @Test(arguments: ["", "app:startDestination='@id/gone'"])
+  func `a graph without a start, which Android refuses, takes what its first screen needs, and spoils no other`(
+    _ start: String
+  ) throws {
+    let pay = source(
+      "pay.xml",
+      """
+      <navigation xmlns:android="http://schemas.android.com/apk/res/android" xmlns:app="http://schemas.android.com/apk/res-auto"
+        android:id="@+id/pay" \(start)>
+        <fragment android:id="@+id/card"><argument android:name="sum" app:argType="integer"/></fragment>
+      </navigation>
+      """)
+    let shop = navigation(
+      "shop", start: "basket",
+      """
+      <fragment android:id="@+id/basket"><action android:id="@+id/buy" app:destination="@id/pay"/></fragment>
+      <include app:graph="@navigation/pay"/>
+      """)
+    let imported = importNavigation([pay, shop])
+    expectFlows(
+      imported,
+      """
+        it is paid:
+          given: { flow: Shop }
+          when: [{ basket.buy: { sum: 3 } }]
+          then: { stack: [basket, { card: { sum: 3 } }] }
+
+      """)
+    #expect(!imported.hasErrors)
+    #expect(try #require(imported.files.first?.text).contains("inputs:\n  sum: Int\n\nstart: card\n"))
+    expectFlows(importNavigation([pay]))
+  }
 }

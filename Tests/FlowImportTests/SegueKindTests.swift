@@ -60,6 +60,47 @@ struct SegueKindTests {
     try expect(board(segue), stack: stack, [line])
   }
 
+  @Test(arguments: [
+    ("show", "form", "orders, { sheet: [form] }"), ("show", "formNav", "orders, { sheet: [form] }"),
+    ("show", "plain", "orders, plain"), ("presentation", "formNav", "orders, { sheet: [form] }"),
+  ])
+  func `show presents a navigation controller, as UIKit pushes none on another, and pushes any other`(
+    _ kind: String, _ target: String, _ stack: String
+  ) throws {
+    let imported = importStoryboards([
+      source(
+        "Main.storyboard",
+        storyboard(
+          initial: "nav",
+          """
+          <scene><objects><navigationController id="nav" sceneMemberID="viewController"><connections>
+            <segue destination="orders" kind="relationship" relationship="rootViewController"/>
+          </connections></navigationController></objects></scene>
+          <scene><objects><viewController id="orders" customClass="OrdersViewController" sceneMemberID="viewController"><connections>
+            <segue destination="\(target == "form" ? "ref" : target)" kind="\(kind)" identifier="go"/>
+          </connections></viewController></objects></scene>
+          <scene><objects><viewController id="plain" customClass="PlainViewController" sceneMemberID="viewController"/></objects></scene>
+          <scene><objects><navigationController storyboardIdentifier="Form" id="formNav" sceneMemberID="viewController"><connections>
+            <segue destination="form" kind="relationship" relationship="rootViewController"/>
+          </connections></navigationController></objects></scene>
+          <scene><objects><viewController id="form" customClass="FormViewController" sceneMemberID="viewController"/></objects></scene>
+          <scene><objects><viewControllerPlaceholder referencedIdentifier="Form" id="ref" sceneMemberID="viewController"/></objects></scene>
+          """))
+    ])
+    expectFlows(
+      imported,
+      """
+        it is shown:
+          given: { flow: Main }
+          when: [orders.go]
+          then: { stack: [\(stack)] }
+
+      """)
+    let text = try #require(imported.files.first?.text)
+    let comment = "    # 'show' of a navigation controller presents\n    go: present form\n"
+    #expect(text.contains(comment) == (kind == "show" && target != "plain"), "\(text)")
+  }
+
   @Test func `a page controller is a screen with a comment`() throws {
     try expect(
       board("kind='presentation'", target: "pageViewController"), stack: "list, { sheet: [item] }",

@@ -230,4 +230,34 @@ struct StoryboardTests {
     #expect(text.contains("# Embeds 'Lost', which was not imported.\n"))
     #expect(!imported.files.map(\.text).joined().contains("  rows:"))
   }
+
+  @Test func `a scene without class, identifier and title is named after the first text in it, or the file`() throws {
+    let imported = importStoryboards([
+      source(
+        "Main.storyboard",
+        storyboard(
+          initial: "a",
+          """
+          <scene><objects><viewController id="a" sceneMemberID="viewController"><view key="view"><subviews>
+            <imageView/><label text="\(String(repeating: "long ", count: 20))"/><label text="Place your bid"/><label text="no"/>
+          </subviews></view><connections><segue destination="b" kind="presentation" identifier="go"/></connections>
+          </viewController></objects></scene>
+          <scene><objects><viewController id="b" sceneMemberID="viewController"><view key="view"><subviews>
+            <button><state key="normal" title="Send: now"/></button>
+          </subviews></view></viewController></objects></scene>
+          <scene><objects><viewController id="c" title="Home" sceneMemberID="viewController"><view key="view"><subviews>
+            <label text="Home"/>
+          </subviews></view></viewController></objects></scene>
+          <scene><objects><tabBarController id="t" sceneMemberID="viewController"><connections>
+            <segue destination="c" kind="relationship" relationship="viewControllers"/>
+          </connections></tabBarController></objects></scene>
+          """))
+    ])
+    expectFlows(imported)
+    let text = try #require(imported.files.first?.text)
+    #expect(text.contains("  # named after “Place your bid”, the first text in it\n  placeYourBid:\n"), "\(text)")
+    #expect(text.contains("  # named after “Send: now”, the first text in it\n  sendNow:\n"), "\(text)")
+    let tabs = try #require(imported.files.first { $0.name == "MainTabs.flow.yaml" }?.text)
+    #expect(tabs.contains("\n  home:\n") && !tabs.contains("named after"), "\(tabs)")
+  }
 }

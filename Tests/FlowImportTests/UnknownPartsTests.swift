@@ -71,6 +71,7 @@ struct UnknownPartsTests {
     ("connections", "<strange/>", "Not imported: <strange> in <connections>."),
     ("connections", "<segue kind='show' identifier='lost'/>", "Not imported: a segue that leads nowhere, 'lost'."),
     ("@segue", "strange='yes'", "not imported: strange 'yes'"),
+    ("@segue", "customClass='ZoomSegue'", "not imported: its class 'ZoomSegue'"),
     ("@segue", "animates='NO'", "not imported: animates 'NO'"),
     ("@segue", "modalTransitionStyle='flipHorizontal'", "not imported: modalTransitionStyle 'flipHorizontal'"),
     ("@segue", "destinationCreationSelector='make:'", "not imported: the method 'make:', which makes it"),
@@ -149,6 +150,10 @@ struct UnknownPartsTests {
     ("@include", "app:moduleName='feature'", "Left out: moduleName 'feature'."),
     ("include", "<argument android:name='x'/>", "Left out: <argument> 'x'."),
     ("@inner", "app:strange='yes'", "Left out: strange 'yes'."),
+    (
+      "@activity", "app:enterAnim='@anim/in' app:exitAnim='@anim/out'",
+      "1 destination had animations of Android's, 'in'; 'transition:' names one of your presenter's."
+    ),
     ("inner", "<strange/>", "Left out: <strange>."),
   ])
   func `a part of a navigation file is named where it was`(_ place: String, _ part: String, _ comment: String) {

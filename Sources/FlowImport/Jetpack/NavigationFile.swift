@@ -4,10 +4,11 @@ struct NavigationFile {
   let root: NavigationDestination
 
   /// - Throws: ``ImportError`` if the file is not a navigation graph.
-  init(_ source: ImportSource) throws(ImportError) {
-    let element = try readXML(source)
+  init(_ source: ImportSource, _ element: MarkupElement) throws(ImportError) {
     guard element.name == "navigation" else {
-      throw source.error(element.line, "not a navigation graph: its root element is '\(plainLine(element.name))'")
+      throw source.error(
+        element.line,
+        "neither a navigation graph nor a menu nor string resources: its root element is '\(plainLine(element.name))'")
     }
     self.source = source
     root = NavigationDestination(element)
@@ -37,6 +38,8 @@ struct NavigationDestination {
   /// The start destination of a graph.
   let start: String?
   let children: [NavigationDestination]
+  /// Android's name for the animation of the destination itself, which some navigators have.
+  let animation: String?
   /// Parts of the destination that have no place in a flow.
   let leftOut: [String]
   let line: Int
@@ -58,7 +61,9 @@ struct NavigationDestination {
     id = element["id"].map(resourceName)
     arguments = element.children("argument").compactMap(NavigationArgument.init)
     actions = element.children("action").map(NavigationAction.init)
-    var leftOut = element.attributes(besides: Self.attributes[element.name] ?? ["id", "name", "label", "layout"])
+    animation = element.animation
+    let known = Self.attributes[element.name] ?? ["id", "name", "label", "layout"]
+    var leftOut = element.attributes(besides: known.union(MarkupElement.animations))
     var links: [String] = []
     var children: [NavigationDestination] = []
     for child in element.children {
@@ -135,8 +140,8 @@ struct NavigationAction {
     isInclusive = element["popUpToInclusive"] == "true"
     isSingleTop = element["launchSingleTop"] == "true"
     arguments = element.children("argument").compactMap(NavigationArgument.init)
-    animation = Self.animations.lazy.compactMap { element[$0] }.first.map(resourceName)
-    var leftOut = element.attributes(besides: Self.attributes.union(Self.animations))
+    animation = element.animation
+    var leftOut = element.attributes(besides: Self.attributes.union(MarkupElement.animations))
     for child in element.children {
       if child.name == "argument", child["name"] != nil {
         leftOut += NavigationArgument.leftOut(child)
@@ -152,10 +157,16 @@ extension NavigationAction {
   private static let attributes: Set<String> = [
     "id", "destination", "popUpTo", "popUpToInclusive", "launchSingleTop",
   ]
-  private static let animations = ["enterAnim", "exitAnim", "popEnterAnim", "popExitAnim"]
+}
+
+extension MarkupElement {
+  fileprivate static let animations = ["enterAnim", "exitAnim", "popEnterAnim", "popExitAnim"]
+
+  /// The name of the first animation of an action or a destination.
+  fileprivate var animation: String? { Self.animations.lazy.compactMap { self[$0] }.first.map(resourceName) }
 }
 
 /// The name in a reference such as `@+id/name` or `@navigation/name`.
-private func resourceName(_ reference: String) -> String {
+func resourceName(_ reference: String) -> String {
   reference.lastIndex(of: "/").map { String(reference[reference.index(after: $0)...]) } ?? reference
 }

@@ -1,26 +1,44 @@
 extension NavigationImporter {
-  /// The fields of an action's event: all inputs of the target that the action does not set.
+  /// The fields of an action's event: all inputs of the target. A value that the action has for one is only its
+  /// default, and code may give another.
   func fields(of action: NavigationAction, in graph: Int) -> [ImportedField] {
     guard let id = action.destination, let target = target(id, from: graph) else { return [] }
-    let set = Set(constants(of: action, target).map(\.name))
-    return graphs.inputs(of: target).filter { !set.contains($0.name) }.map {
+    let others = Set(notGiven(by: action, to: target))
+    return graphs.inputs(of: target).filter { !others.contains($0.name) }.map {
       ImportedField(name: $0.name, type: $0.type)
     }
   }
 
-  /// The inputs of the target that the action itself sets.
-  func constants(of action: NavigationAction, _ target: NavigationGraphs.Node) -> [(
-    name: String, value: String
-  )] {
-    let inputs = graphs.inputs(of: target)
-    var seen: Set<String> = []
-    return action.arguments.compactMap { argument in
-      guard let input = inputs.first(where: { $0.name == argument.field.name }) else { return nil }
-      return argument.constant(for: input).flatMap { seen.insert(input.name).inserted ? (input.name, $0) : nil }
-    }
+  /// The inputs that a target has only since other actions give them.
+  private func notGiven(by action: NavigationAction, to target: NavigationGraphs.Node) -> [String] {
+    let own = Set(action.arguments.map(\.field.name))
+    return graphs.given(to: target).map(\.name).filter { !own.contains($0) }
   }
 
-  /// The arguments that an action sets but its target cannot take, for comments.
+  /// The values for inputs that an action does not give, where the flow would fill them by their names.
+  private func blanks(
+    of action: NavigationAction, _ target: NavigationGraphs.Node, from sender: NavigationGraphs.Node?, in graph: Int
+  ) -> [(name: String, value: String)] {
+    var known = Set(graphs.inputs(of: .graph(graph)).map(\.name))
+    if let sender { known.formUnion(graphs.inputs(of: sender).map(\.name)) }
+    var isScreen = false
+    if case .screen? = sender { isScreen = true }
+    // Of other senders it is not known which screen's values are at hand.
+    return notGiven(by: action, to: target).filter { !isScreen || known.contains($0) }.map { ($0, "null") }
+  }
+
+  /// The fields of an action's event that code may leave out on Android, for comments: those with a default of the
+  /// action's, or else of the target's.
+  func defaults(of action: NavigationAction, in graph: Int) -> [String] {
+    guard let id = action.destination, let target = target(id, from: graph) else { return [] }
+    let defaults = graphs.inputs(of: target).compactMap { input in
+      let own = action.arguments.first { $0.field.name == input.name && $0.defaultValue != nil }?.defaultValue
+      return (own ?? input.foreignDefault).map { "'\(input.name)', which then is '\($0)'" }
+    }
+    return defaults.isEmpty ? [] : ["on Android code may leave out \(defaults.joined(separator: ", and "))"]
+  }
+
+  /// The arguments that an action has but its target cannot take, for comments.
   func lostArguments(of action: NavigationAction, in graph: Int) -> [String] {
     var inputs: [ImportedField] = []
     if let id = action.destination, let node = target(id, from: graph) { inputs = graphs.inputs(of: node) }
@@ -30,24 +48,12 @@ extension NavigationImporter {
       guard let input = inputs.first(where: { $0.name == argument.field.name }) else {
         return "not imported: the argument '\(argument.name)'\(value), which nothing takes"
       }
-      // An argument without a value only repeats an input of the target.
-      if argument.defaultValue == nil { return nil }
-      if argument.constant(for: input) == nil {
-        return "not imported: the argument '\(argument.name)'\(value), which is no \(input.type): decide"
-      }
       return seen.insert(input.name).inserted
         ? nil : "not imported: the argument '\(argument.name)'\(value), as another is '\(input.name)' too"
     }
   }
 
-  func target(_ id: String, from graph: Int) -> NavigationGraphs.Node? {
-    switch graphs.spot(id, in: graph) {
-    case .inside(let node): node
-    case .graphItself: .graph(graph)
-    case .outside: graphs.node(id, around: graph)
-    case .nowhere: nil
-    }
-  }
+  func target(_ id: String, from graph: Int) -> NavigationGraphs.Node? { graphs.target(id, from: graph) }
 
   /// The edge of an action, for an event of a screen or an inner graph; without a sender, for an event of any screen.
   mutating func edge(
@@ -156,14 +162,17 @@ extension NavigationImporter {
         let name = graphs.name(node)
         let isSender = sender.map(graphs.name) == name
         let isStart = graphs.start(of: graph).map(graphs.name) == name
-        if action.destination == id {
-          move.existing = action.isInclusive ? "replace" : "popTo"
-        } else if isSender, action.isInclusive {
+        if isSender, action.isInclusive {
           return forward(action, replacing: true, from: sender, in: graph)
-        } else if isStart, action.isInclusive, action.destination != nil {
+        } else if isStart, action.isInclusive, action.destination != nil, action.destination != id {
           isReplaced = true
         } else if !isSender {
-          move.backward = .popTo(name, isInclusive: action.isInclusive)
+          if case .graph(let inner) = node, let first = graphs.firstScreen(of: inner) {
+            // Of a graph no destination stays, inclusive or not.
+            move.backward = .popTo(first, isInclusive: true)
+          } else {
+            move.backward = .popTo(name, isInclusive: action.isInclusive)
+          }
         }
       default: break
       }
@@ -181,12 +190,11 @@ extension NavigationImporter {
     }
     if isReplaced, let target = action.destination.flatMap({ self.target($0, from: graph) }) {
       var root = ImportedMove.forward(.root, graphs.name(target))
-      root.values = constants(of: action, target)
+      root.values = blanks(of: action, target, from: sender, in: graph)
       return root
     }
     var forward = forward(action, replacing: false, from: sender, in: graph)
     if let backward = move.backward { forward.backward = backward }
-    if forward.existing == nil { forward.existing = move.existing }
     return forward
   }
 
@@ -195,7 +203,8 @@ extension NavigationImporter {
   ) -> ImportedMove {
     guard let id = action.destination, let target = target(id, from: graph) else { return .backward(.pop) }
     var move = ImportedMove.forward(replacing ? .replace : .push, graphs.name(target))
-    move.values = constants(of: action, target)
+    move.values = blanks(of: action, target, from: sender, in: graph)
+    // Android shows the target anew if it is on top, whatever its arguments, and pushes another one else.
     if action.isSingleTop, !replacing { move.existing = "refresh" }
     let isFloating = sender?.destination.map { [.dialog, .bottomSheet].contains($0.kind) } ?? false
     switch target.destination?.kind {

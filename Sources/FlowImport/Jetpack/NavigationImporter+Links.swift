@@ -13,12 +13,13 @@ extension NavigationImporter {
         continue
       }
       let move = move(action, from: nil, in: graph, &comments)
-      comments += lostArguments(of: action, in: graph)
+      comments += defaults(of: action, in: graph) + lostArguments(of: action, in: graph)
       // A state can name a flow only by a screen of the flow.
       var isScreen = false
       if let id = action.destination, case .screen? = target(id, from: graph) { isScreen = true }
       let isRoot =
-        isScreen && move.forward == .root && graphs.graphs[graph].parents.isEmpty && move.values.isEmpty
+        isScreen && move.forward == .root && graphs.graphs[graph].parents.isEmpty && graphs.graphs[graph].shell == nil
+        && move.values.isEmpty
       drafts[graph].links.append(
         ImportedLink(
           name: name, inputs: fields, action: isRoot ? .to("[\(move.target)]") : .move(move), comments: comments))
@@ -42,7 +43,8 @@ extension NavigationImporter {
       let fields = fields(of: action, in: graph)
       var edge = edge(event, action, from: nil, fields, in: graph)
       edge.comments.insert("'\(action.id)', which code takes from anywhere: decide which other screens have it", at: 0)
-      drafts[graph].screens[screen].events.append(ImportedEvent(name: event, fields: fields))
+      drafts[graph].screens[screen].events.append(
+        ImportedEvent(name: event, fields: fields, comments: defaults(of: action, in: graph)))
       node.edges.append(edge)
     }
     drafts[graph].edges.append(node)
@@ -57,25 +59,29 @@ extension NavigationImporter {
     if case .screen(let name, let destination)? = start,
       destination.arguments.map(\.field).allSatisfy({ $0.defaultValue != nil || $0.type.hasSuffix("?") })
     {
-      below.append(isOuter ? name : "\(graphs.graphs[graph].name).\(name)")
+      below.append(entry(name, of: graph, isOuter: isOuter))
     }
+    // An item of a bar does not lie on the first one.
+    func stack(under name: String) -> [String] { graphs.item(name, of: graph) == nil ? below : path }
     for uri in graphs.graphs[graph].destination.deepLinks {
       // A link to a graph leads to its start.
       if case .screen(let name, let destination)? = start {
-        addLink(uri, name, destination, of: graph, below, isOuter: isOuter, isEntry: isEntry)
+        addLink(uri, name, destination, of: graph, stack(under: name), isOuter: isOuter, isEntry: isEntry)
       } else {
-        drafts[graph].comments.append("The deep link '\(uri)' is left out: decide to which screen it leads.")
+        drafts[graph].leaveOut("The deep link '\(uri)' is left out: decide to which screen it leads.")
       }
     }
     for child in graphs.graphs[graph].destination.children {
       switch graphs.node(of: child, in: graph) {
       case .graph(let inner)?:
-        let way = way(to: graphs.graphs[inner].name, in: graph).map {
-          isOuter ? $0 : "\(graphs.graphs[graph].name).\($0)"
-        }
+        let flow = graphs.graphs[inner].name
+        let steps = graphs.item(flow, of: graph) == nil ? way(to: flow, in: graph) : [flow]
+        let way = steps.map { entry($0, of: graph, isOuter: isOuter) }
         addLinks(of: inner, isEntry: isEntry, path: way.isEmpty ? below : path + way, seen: seen.union([graph]))
       case .screen(let name, _)?:
-        for uri in child.deepLinks { addLink(uri, name, child, of: graph, below, isOuter: isOuter, isEntry: isEntry) }
+        for uri in child.deepLinks {
+          addLink(uri, name, child, of: graph, stack(under: name), isOuter: isOuter, isEntry: isEntry)
+        }
       case nil: continue
       }
     }
@@ -88,8 +94,9 @@ extension NavigationImporter {
       drafts[graph].screens.filter { $0.inputs.allSatisfy { $0.defaultValue != nil || $0.type.hasSuffix("?") } }.map(
         \.name))
     let edges = Dictionary(drafts[graph].edges.map { ($0.name, $0.edges) }, uniquingKeysWith: { first, _ in first })
-    var ways = free.contains(start) ? [[start]] : []
-    var seen: Set<String> = [start]
+    let starts = graphs.graphs[graph].shell?.items.map { graphs.name($0.node) } ?? [start]
+    var ways = starts.filter(free.contains).map { [$0] }
+    var seen = Set(starts)
     var position = 0
     while position < ways.count {
       let way = ways[position]
@@ -104,23 +111,37 @@ extension NavigationImporter {
     return []
   }
 
+  /// The name of an entry of a graph's flow in a state: an item's shows the item.
+  private func entry(_ name: String, of graph: Int, isOuter: Bool) -> String {
+    let item = graphs.item(name, of: graph)
+    return isOuter && item == nil ? name : "\(graphs.graphs[graph].name).\(item ?? name)"
+  }
+
   private mutating func addLink(
     _ uri: String, _ name: String, _ destination: NavigationDestination, of graph: Int, _ below: [String],
     isOuter: Bool,
     isEntry: Bool
   ) {
     guard isEntry else {
-      drafts[graph].comments.append("The deep link '\(uri)' is left out: its graph is not the app's first one.")
+      drafts[graph].leaveOut("The deep link '\(uri)' is left out: its graph is not the app's first one.")
       return
     }
-    let entry = isOuter ? name : "\(graphs.graphs[graph].name).\(name)"
+    guard let text = strings.text(uri, in: files[graphs.graphs[graph].file].source.module) else {
+      drafts[graph].leaveOut(
+        AndroidStrings.name(uri) == nil
+          ? "The deep link '\(uri)' is left out: it is a resource of Android's."
+          : "The deep link '\(uri)' is left out: it is a string resource, which no file here has: give 'res/values/strings.xml', too."
+      )
+      return
+    }
+    let entry = entry(name, of: graph, isOuter: isOuter)
     let style = destination.kind == .activity ? "full" : "sheet"
     let styled = destination.kind == .screen ? entry : "{ \(style): [\(entry)] }"
     let entries = below.last == entry ? below : below + [styled]
     drafts[graph].links.append(
       ImportedLink(
-        name: linkNames.add(name, suffix: "Link"), urls: [pattern(uri)],
-        action: .to("[\(entries.joined(separator: ", "))]")))
+        name: linkNames.add(name, suffix: "Link"), urls: [pattern(text)],
+        action: .to("[\(entries.joined(separator: ", "))]"), comments: text == uri ? [] : ["'\(uri)'"]))
   }
 
   /// The pattern of a deep link as flowc writes it; without a scheme it matches any scheme.

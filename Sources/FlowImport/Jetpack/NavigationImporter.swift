@@ -37,20 +37,21 @@ struct NavigationImporter {
 
   let files: [NavigationFile]
   let graphs: NavigationGraphs
+  let strings: AndroidStrings
   var drafts: [ImportedFlow] = []
-  var report: [String] = []
+  var report: [ReportLine] = []
 
   var exits: [Exits]
   var isDone: Set<Int> = []
   var linkNames = UniqueNames()
-  /// The graphs that no other graph contains; the app starts with the first.
+  /// The graphs that no other graph contains, and the one that the app starts with, which comes first.
   let entries: [Int]
 
-  init(_ files: [NavigationFile]) {
+  init(_ files: [NavigationFile], _ graphs: NavigationGraphs, _ strings: AndroidStrings, entry: Int?) {
     self.files = files
-    graphs = NavigationGraphs(files)
-    let all = graphs
-    entries = all.roots.filter { all.graphs[$0].parents.isEmpty }
+    self.graphs = graphs
+    self.strings = strings
+    entries = [entry].compactMap { $0 } + graphs.entries.filter { $0 != entry }
     drafts = graphs.graphs.map { ImportedFlow(name: $0.name) }
     exits = Array(repeating: Exits(), count: drafts.count)
   }
@@ -62,14 +63,23 @@ struct NavigationImporter {
     if let first = entries.first, drafts.contains(where: { $0.name != drafts[first].name && !run.contains($0.name) }) {
       drafts[first].isEntry = true
     }
+    if let first = entries.first.map({ drafts[$0].name }), entries.count > 1 {
+      let others = entries.dropFirst().map { "'\(drafts[$0].name)'" }.joined(separator: ", ")
+      report.append { _ in
+        "The app is taken to start with '\(first)', and not with \(others): '--entry NAME' names another"
+      }
+    }
     for root in entries { addLinks(of: root, isEntry: root == entries.first, path: [], seen: []) }
     for (index, file) in files.enumerated() {
-      let own = graphs.graphs.indices.filter { graphs.graphs[$0].file == index }.map { drafts[$0] }
-      let screens = own.flatMap(\.screens)
-      report.append(
-        "\(file.source.path): \(own.map { "'\($0.name)'" }.joined(separator: ", ")) with \(counted(screens.count, "screen")), "
-          + "\(counted(own.flatMap(\.edges).flatMap(\.edges).count, "edge")), "
-          + "\(counted(screens.flatMap(\.inputs).count, "input")), \(counted(own.flatMap(\.links).count, "link"))")
+      let names = graphs.graphs.indices.filter { graphs.graphs[$0].file == index }.map { drafts[$0].name }
+      report.append { written in
+        let own = written.filter { names.contains($0.name) }
+        let screens = own.flatMap(\.screens)
+        return
+          "\(file.source.path): \(names.map { "'\($0)'" }.joined(separator: ", ")) with \(counted(screens.count, "screen")), "
+          + "\(countedEdges(own)), \(counted(screens.flatMap(\.inputs).count, "input")), "
+          + counted(own.flatMap(\.links).count, "link")
+      }
     }
   }
 
@@ -98,7 +108,35 @@ struct NavigationImporter {
     for case .graph(let inner) in orderedNodes(graph) { addExits(of: inner, to: graph) }
     addGlobalActions(of: graph)
     addOwnExits(of: graph)
-    setStart(graph)
+    if let shell = graphs.graphs[graph].shell { addShell(shell, to: graph) } else { setStart(graph) }
+  }
+
+  /// Makes a flow a container with the items of a bar or a drawer, and names where Android does more with the items
+  /// than the flow says.
+  mutating func addShell(_ shell: NavigationGraphs.Shell, to graph: Int) {
+    let items = shell.items.map { ($0.name, graphs.name($0.node), [String]()) }
+    drafts[graph].container = ImportedContainer(
+      kind: shell.menu.isDrawer ? .drawer : .tabs, hasHistory: true, items: items)
+    drafts[graph].start = shell.start
+    drafts[graph].comments += [
+      "The items are those of the menu \(shell.menu.source.baseName).xml, whose ids are these destinations.",
+      "On Android 'back' on an item's root shows '\(shell.start)'; here those come first that were visited between.",
+    ]
+    let nodes = items.map(\.1)
+    for node in drafts[graph].edges.indices {
+      for edge in drafts[graph].edges[node].edges.indices {
+        let move = drafts[graph].edges[node].edges[edge].move
+        if case .popTo(let target, _)? = move.backward, let item = graphs.item(target, of: graph), item == shell.start {
+          drafts[graph].edges[node].edges[edge].comments.append(
+            "on Android '\(item)' is below every other item: from there 'select \(item)' is meant")
+        }
+        if let forward = move.forward, ![.finish, .send].contains(forward), nodes.contains(move.target) {
+          let item = graphs.item(move.target, of: graph) ?? move.target
+          drafts[graph].edges[node].edges[edge].comments.append(
+            "the item '\(item)' shows it too, and Android selects it then: decide between this and 'select \(item)'")
+        }
+      }
+    }
   }
 
   /// The nodes in the order of the file, each once.
@@ -115,13 +153,16 @@ struct NavigationImporter {
     comments += graphs.graphs[graph].doubled.map {
       "Left out: a destination '\($0)' that another with the same id replaces."
     }
-    let animations = (destination.children + [destination]).flatMap(\.actions).compactMap(\.animation)
-    if !animations.isEmpty {
-      let names = Set(animations).sorted().map { "'\($0)'" }.joined(separator: ", ")
+    let moved = (destination.children + [destination]).flatMap(\.actions).compactMap(\.animation)
+    let shown = destination.children.compactMap(\.animation)
+    if !(moved + shown).isEmpty {
+      let owners = [(moved.count, "action"), (shown.count, "destination")].filter { $0.0 > 0 }.map(counted)
+      let names = Set(moved + shown).sorted().map { "'\($0)'" }.joined(separator: ", ")
       comments.append(
-        "\(counted(animations.count, "action")) had animations of Android's, \(names); "
+        "\(owners.joined(separator: " and ")) had animations of Android's, \(names); "
           + "'transition:' names one of your presenter's.")
     }
+    comments += graphs.graphs[graph].otherMenus
     let includes = destination.children.filter { if case .include = $0.kind { true } else { false } }
     comments += (destination.leftOut + includes.flatMap(\.leftOut)).map { "Left out: \($0)." }
     return comments
@@ -171,7 +212,7 @@ struct NavigationImporter {
     for action in destination.actions {
       let event = taken.add(eventName(action), suffix: "Chosen")
       let fields = fields(of: action, in: graph)
-      screen.events.append(ImportedEvent(name: event, fields: fields))
+      screen.events.append(ImportedEvent(name: event, fields: fields, comments: defaults(of: action, in: graph)))
       var edge = edge(event, action, from: .screen(name, destination), fields, in: graph)
       if event != action.id { edge.comments.insert("'\(action.id)'", at: 0) }
       node.edges.append(edge)

@@ -14,18 +14,17 @@ extension NavigationArgument {
     let own = fieldName(name)
     if own != name { comments.append("'\(name)'") }
     var field = ImportedField(name: own, type: swift, comments: comments)
-    if let value = defaultValue, value != "@null" {
-      field.defaultValue = literal(value, swift)
-      if field.defaultValue == nil { field.comments.append("its default is '\(value)'") }
+    field.foreignDefault = defaultValue
+    guard let value = defaultValue, value != "@null" else { return field }
+    if value.hasPrefix("@"), value.contains("/") {
+      // The argument has a default, which only Android can look up.
+      if !swift.hasSuffix("?") { field.type += "?" }
+      field.comments.append("its default is '\(value)', a resource of Android's, for which nil stands")
+      return field
     }
+    field.defaultValue = literal(value, swift)
+    if field.defaultValue == nil { field.comments.append("its default is '\(value)'") }
     return field
-  }
-
-  /// The value that an action sets for an input, as a flow file spells it; nil if there is no value, or it cannot be spelled there.
-  func constant(for input: ImportedField) -> String? {
-    guard let defaultValue else { return nil }
-    if defaultValue == "@null" { return input.type.hasSuffix("?") ? "null" : nil }
-    return literal(defaultValue, input.type)
   }
 
   private var typeOfDefault: String {
@@ -63,7 +62,7 @@ extension NavigationArgument {
   /// A default value as a flow file spells it; nil if the value has a meaning only on Android.
   func literal(_ value: String, _ swift: String) -> String? {
     switch swift.hasSuffix("?") ? String(swift.dropLast()) : swift {
-    case "String": return value.hasPrefix("@string/") ? nil : quotedYAML(value)
+    case "String": return value.hasPrefix("@") && value.contains("/") ? nil : quotedYAML(value)
     case "Int":
       let digits = value.hasSuffix("L") ? String(value.dropLast()) : value
       if digits.hasPrefix("0x") { return Int(digits.dropFirst(2), radix: 16).map(String.init) }

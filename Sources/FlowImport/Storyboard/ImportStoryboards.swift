@@ -3,14 +3,14 @@
 public func importStoryboards(_ sources: [ImportSource]) -> Imported {
   var files: [StoryboardFile] = []
   var failures: [ImportError] = []
-  var report: [String] = []
+  var report: [ReportLine] = []
   var first: [String: ImportSource] = [:]
   // A storyboard in several languages is imported once: `Base.lproj` contains the original of the translations.
   for source in sources.filter({ $0.folder == "Base.lproj" }) + sources.filter({ $0.folder != "Base.lproj" }) {
     if source.folder?.hasSuffix(".lproj") == true {
       let place = source.path.split(separator: "/").dropLast(2).joined(separator: "/") + "/" + source.baseName
       if let known = first[place] {
-        report.append("\(source.path): left out, as \(known.path) is the same in another language")
+        report.append { _ in "\(source.path): left out, as \(known.path) is the same in another language" }
         continue
       }
       first[place] = source
@@ -18,7 +18,7 @@ public func importStoryboards(_ sources: [ImportSource]) -> Imported {
     do throws(ImportError) {
       let file = try StoryboardFile(source)
       if file.isLaunchScreen {
-        report.append("\(source.path): left out, as iOS shows it before the app runs")
+        report.append { _ in "\(source.path): left out, as iOS shows it before the app runs" }
       } else {
         files.append(file)
       }

@@ -93,6 +93,8 @@ struct StoryboardController {
   let identifier: String?
   let customClass: String?
   let title: String?
+  /// The first text in the controller's view, a label's or a button's; nil if it is none that a name can be made of.
+  let text: String?
   let presentation: String?
   let line: Int
   let segues: [Segue]
@@ -104,6 +106,7 @@ struct StoryboardController {
     identifier = element["storyboardIdentifier"]
     customClass = element["customClass"]
     title = element["title"] ?? element["userLabel"]
+    text = Self.firstText(in: element)
     presentation = element["modalPresentationStyle"]
     line = element.line
     var unread: [String] = []
@@ -141,6 +144,21 @@ struct StoryboardController {
       unread += (identifier + segue.unread).map { "\($0) of \(what)" }
     }
     self.unread = unread
+  }
+
+  /// The first text of a label or a button that has a few words.
+  private static func firstText(in element: MarkupElement) -> String? {
+    var text: String?
+    switch element.name {
+    case "label": text = element["text"]
+    case "button": text = element.children("state").first { $0["key"] == "normal" }?["title"]
+    default: break
+    }
+    if let text, text.count <= 40, valueName(text) != nil { return text }
+    for child in element.children {
+      if let text = firstText(in: child) { return text }
+    }
+    return nil
   }
 
   /// Whether the controller becomes a screen or a flow, which can have comments.

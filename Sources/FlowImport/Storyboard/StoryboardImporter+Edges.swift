@@ -22,9 +22,12 @@ extension StoryboardImporter {
     }
     switch segue.kind {
     case "show", "push":
-      if boards.navigated.contains(key) { return (edge, true) }
+      // UIKit pushes no navigation controller on another.
+      let isNavigation = segue.kind == "show" && boards.scene(destination)?.hasNavigation == true
+      if !isNavigation, boards.navigated.contains(key) { return (edge, true) }
       present(style)
-      edge.comments.append("'show' without a navigation controller presents")
+      edge.comments.append(
+        isNavigation ? "'show' of a navigation controller presents" : "'show' without a navigation controller presents")
     case "showDetail":
       if drafts[draft].container?.kind == .split {
         edge.move = .forward(.replace, node)
@@ -142,21 +145,24 @@ extension StoryboardImporter {
     of key: ControllerKey, _ index: Int, _ segue: Segue, _ destination: ControllerKey
   ) -> String {
     if let name = events[key]?[index] { return name }
-    let wanted: String
-    if let name = segue.identifier.flatMap(valueName) {
-      wanted = name
-    } else if segue.kind == "unwind" {
-      wanted =
-        segue.trigger.flatMap(valueName).map { $0 + "Tapped" } ?? segue.unwindAction.flatMap(valueName) ?? "unwound"
-    } else if let trigger = segue.trigger, !["cell", "button"].contains(trigger), let name = valueName(trigger) {
-      wanted = name + "Tapped"
-    } else {
-      let name = boards.controller(boards.unwrap(destination).key).map(embeddedName) ?? "next"
-      wanted = (valueName(name) ?? "next") + (segue.trigger == nil ? "Asked" : "Tapped")
-    }
+    let wanted = wantedEventName(segue, destination)
     let name = eventNames[key, default: UniqueNames(taken: wordsNoEventMayTake)].add(wanted, suffix: "Tapped")
     events[key, default: [:]][index] = name
     screens[key]?.events.append(ImportedEvent(name: name))
     return name
+  }
+
+  /// The name of a segue's event, if its sender has no other of that name.
+  func wantedEventName(_ segue: Segue, _ destination: ControllerKey) -> String {
+    if let name = segue.identifier.flatMap(valueName) { return name }
+    if segue.kind == "unwind" {
+      return segue.trigger.flatMap(valueName).map { $0 + "Tapped" } ?? segue.unwindAction.flatMap(valueName)
+        ?? "unwound"
+    }
+    if let trigger = segue.trigger, !["cell", "button"].contains(trigger), let name = valueName(trigger) {
+      return name + "Tapped"
+    }
+    let name = boards.controller(boards.unwrap(destination).key).map(embeddedName) ?? "next"
+    return (valueName(name) ?? "next") + (segue.trigger == nil ? "Asked" : "Tapped")
   }
 }

@@ -10,8 +10,8 @@ extension StoryboardImporter {
     case .tabs, .split:
       if let flow = containers[inner] { return .flow(flow, inner) }
       let kind = controller.kind == .tabs ? "Tabs" : "Split"
-      let own =
-        typeName(without(["ViewController", "Controller"], baseName(controller))) ?? flowOfFile[inner.file] + kind
+      let known = ownName(controller).flatMap { typeName(without(["ViewController", "Controller"], $0)) }
+      let own = known ?? flowOfFile[inner.file] + kind
       let name = flowNames.add(own, suffix: kind)
       containers[inner] = name
       waiting.append((name, inner))
@@ -59,6 +59,9 @@ extension StoryboardImporter {
     if controller.identifier == nil, let title = controller.title, title != name {
       parts.append("\u{201C}\(title)\u{201D}")
     }
+    if ownName(controller) == nil, let text = controller.text {
+      parts.append("named after \u{201C}\(text)\u{201D}, the first text in it")
+    }
     if !parts.isEmpty { screen.comments.append(parts.joined(separator: ", ")) }
     if controller.kind == .pages { screen.comments.append("A page controller: code gives it its pages.") }
     if controller.kind == .navigation { screen.comments.append("A navigation controller whose root code sets.") }
@@ -86,13 +89,14 @@ extension StoryboardImporter {
     }
   }
 
-  /// The base of a controller's name: its class, identifier or title.
-  func baseName(_ controller: StoryboardController) -> String {
+  /// The base of a controller's name: its class, identifier or title, or else the first text in it.
+  func baseName(_ controller: StoryboardController) -> String { ownName(controller) ?? controller.text ?? "scene" }
+
+  /// A controller's class, identifier or title, the first of which a name can be made.
+  private func ownName(_ controller: StoryboardController) -> String? {
     let own = controller.customClass.map { without(endings, $0) }
-    for name in [own, controller.identifier.map { without(endings, $0) }, controller.title] {
-      if let name, valueName(name) != nil { return name }
-    }
-    return "scene"
+    let names = [own, controller.identifier.map { without(endings, $0) }, controller.title]
+    return names.lazy.compactMap { $0 }.first { valueName($0) != nil }
   }
 
   func embeddedName(_ controller: StoryboardController) -> String {

@@ -11,7 +11,7 @@ struct StoryboardImporter {
 
   let boards: Storyboards
   var drafts: [ImportedFlow] = []
-  var report: [String] = []
+  var report: [ReportLine] = []
 
   var flowNames = UniqueNames(taken: wordsNoFlowMayTake)
   var screenNames = UniqueNames(taken: wordsNoScreenMayTake)
@@ -52,8 +52,9 @@ struct StoryboardImporter {
     let path = files[file].source.path
     guard let first = boards.start(of: file) else {
       let unread = files[file].unread
-      report.append(
-        "\(path): it has no scene\(unread.isEmpty ? "" : "; not imported: " + unread.joined(separator: ", "))")
+      report.append { _ in
+        "\(path): it has no scene\(unread.isEmpty ? "" : "; not imported: " + unread.joined(separator: ", "))"
+      }
       return
     }
     var comments = ["Imported from \(files[file].source.baseName).storyboard."]
@@ -66,21 +67,49 @@ struct StoryboardImporter {
     }
     let declared = drafts.count
     makeFlow(name, from: first, comments)
+    makeWaitingContainers(of: file)
+    addLonelyContainers(of: file, to: declared)
+    addLonelyScenes(of: file, to: declared)
+    let segues = scenes.flatMap(\.segues).filter { $0.kind != "relationship" }
+    let flows = drafts[declared...].map(\.name)
+    report.append { written in
+      let own = written.filter { flows.contains($0.name) }
+      return "\(path): \(counted(scenes.count, "scene")), \(counted(segues.count, "segue")); "
+        + "\(flows.map { "'\($0)'" }.joined(separator: ", ")) with \(counted(own.flatMap(\.screens).count, "screen")) and "
+        + countedEdges(own)
+    }
+    if segues.isEmpty {
+      report.append { _ in "\(path): it has no navigation; what leads to its scenes is in code, which is not read" }
+    }
+  }
+
+  /// Makes the flows of the containers that were found within others.
+  mutating func makeWaitingContainers(of file: Int) {
     while let next = waiting.popLast() {
       let known = boards.controller(next.root).flatMap { $0.customClass ?? $0.identifier ?? $0.title }
       let old = known.flatMap { $0 == next.name ? nil : ", '\($0)'" } ?? ""
-      makeFlow(next.name, from: next.root, ["A container within \(files[file].source.baseName).storyboard\(old)."])
+      var comments = ["A container within \(files[file].source.baseName).storyboard\(old)."]
+      if boards.embedded.contains(next.root) {
+        comments.append("A scene embeds it: decide where it is shown.")
+      } else if !boards.shown.contains(next.root) {
+        comments.append("Only code shows it: give an edge to it if it is still used.")
+      }
+      makeFlow(next.name, from: next.root, comments)
     }
-    addLonelyScenes(of: file, to: declared)
-    let segues = scenes.flatMap(\.segues).filter { $0.kind != "relationship" }
-    report.append(
-      "\(path): \(counted(scenes.count, "scene")), \(counted(segues.count, "segue")); "
-        + drafts[declared...].map { "'\($0.name)'" }.joined(separator: ", ") + " with "
-        + "\(counted(drafts[declared...].map(\.screens.count).reduce(0, +), "screen")) and "
-        + counted(drafts[declared...].flatMap(\.edges).map(\.edges.count).reduce(0, +), "edge"))
-    if segues.isEmpty {
-      report.append("\(path): it has no navigation; what leads to its scenes is in code, which is not read")
+  }
+
+  /// Adds the tab bars and splits that no segue reaches, so that what they contain is kept together.
+  mutating func addLonelyContainers(of file: Int, to draft: Int) {
+    var lonely: [String] = []
+    for controller in files[file].controllers where controller.kind == .tabs || controller.kind == .split {
+      let key = ControllerKey(file: file, id: controller.id)
+      guard containers[key] == nil, case .flow(let flow, _) = place(key, in: draft) else { continue }
+      makeWaitingContainers(of: file)
+      if !boards.shown.contains(key) { lonely.append(flow) }
     }
+    if lonely.isEmpty { return }
+    let path = files[file].source.path
+    report.append { _ in "\(path): only code shows \(lonely.map { "'\($0)'" }.joined(separator: ", "))" }
   }
 
   /// Adds the scenes that no segue reaches, so that their own segues are kept.
@@ -89,21 +118,34 @@ struct StoryboardImporter {
       ControllerKey(file: file, id: $0.id)
     }
     var lonely: [String] = []
+    // The scenes to which segues lead only from such as are not reached themselves.
+    var circular: [String] = []
     // Scenes without a segue to them come first, so that the targets of their segues do not count as lonely too.
-    for key in keys.filter({ !boards.led.contains($0) }) + keys {
+    for key in keys.filter({ !boards.shown.contains($0) }) + keys {
       if screens[key] != nil || boards.embedded.contains(key) { continue }
       let screen = declare(key, in: draft)
-      if !boards.led.contains(key) { screens[key]?.comments.append("Only code reaches this scene.") }
-      lonely.append(screen)
+      if boards.shown.contains(key) {
+        circular.append(screen)
+      } else {
+        screens[key]?.comments.append("Only code reaches this scene.")
+        lonely.append(screen)
+      }
       walk([key], in: draft)
+      makeWaitingContainers(of: file)
     }
     drafts[draft].screens = orderedScreens(of: draft)
-    if lonely.isEmpty { return }
-    drafts[draft].comments.append(
-      "No segue reaches \(lonely.map { "'\($0)'" }.joined(separator: ", ")): give an edge to each that is still used, and delete the others."
-    )
-    report.append(
-      "\(files[file].source.path): only code reaches \(lonely.map { "'\($0)'" }.joined(separator: ", "))")
+    let path = files[file].source.path
+    let advice = "give an edge to each that is still used, and delete the others."
+    if !lonely.isEmpty {
+      let names = lonely.map { "'\($0)'" }.joined(separator: ", ")
+      drafts[draft].comments.append("No segue reaches \(names): \(advice)")
+      report.append { _ in "\(path): only code reaches \(names)" }
+    }
+    if !circular.isEmpty {
+      let names = circular.map { "'\($0)'" }.joined(separator: ", ")
+      drafts[draft].comments.append("Segues lead to \(names) only from scenes that nothing reaches: \(advice)")
+      report.append { _ in "\(path): only scenes that nothing reaches lead to \(names)" }
+    }
   }
 
   // MARK: A flow
@@ -168,12 +210,49 @@ struct StoryboardImporter {
     }
     drafts[draft].container = container
     walk(starts, in: draft)
+    addSegues(of: key, in: draft)
+  }
+
+  /// Adds an edge of any screen for each segue that starts at a container itself, and its event to the first screen
+  /// that an item shows.
+  private mutating func addSegues(of key: ControllerKey, in draft: Int) {
+    let items = drafts[draft].container?.items.map(\.node) ?? []
+    let declared = order[draft, default: []]
+    let sender = items.compactMap { item in declared.first { screens[$0]?.name == item } }.first
+    var node = ImportedNode(name: "any")
+    var next: [ControllerKey] = []
+    var inLayer: Set<ControllerKey> = []
+    for (file, segue) in allSegues(of: key) {
+      let destination = ControllerKey(file: file, id: segue.destination)
+      let wanted = wantedEventName(segue, destination)
+      guard let sender else {
+        drafts[draft].comments.append(
+          "'\(segue.identifier ?? wanted)', a segue that starts at the container itself, is left out: no item is a screen here."
+        )
+        continue
+      }
+      let event = eventNames[sender, default: UniqueNames(taken: wordsNoEventMayTake)].add(wanted, suffix: "Tapped")
+      screens[sender]?.events.append(ImportedEvent(name: event))
+      var (edge, target, isShown) = self.edge(event, segue, to: destination, from: key, inLayer: false, in: draft)
+      if segue.kind == "unwind" {
+        edge = ImportedEdge(event: event, move: .stay)
+        edge.comments = ["unwinds by '\(segue.unwindAction ?? "?")' out of this container: decide where to"]
+      }
+      if edge.move.forward == .push { edge.comments.append("UIKit shows it over the whole container: decide") }
+      edge.comments.insert("a segue of the container itself: decide which other screens have it", at: 0)
+      node.edges.append(edge)
+      guard let target else { continue }
+      next.append(target)
+      if !isShown { inLayer.insert(target) }
+    }
+    drafts[draft].edges.append(node)
+    walk(next, inLayer: inLayer, in: draft)
   }
 
   /// Declares the screens that can be reached from some screens, and the edges between them.
-  mutating func walk(_ starts: [ControllerKey], in draft: Int) {
+  mutating func walk(_ starts: [ControllerKey], inLayer layers: Set<ControllerKey> = [], in draft: Int) {
     var queue = starts
-    var inLayer: Set<ControllerKey> = []
+    var inLayer = layers
     var position = 0
     while position < queue.count {
       let key = queue[position]
@@ -183,30 +262,43 @@ struct StoryboardImporter {
       for (index, (file, segue)) in allSegues(of: key).enumerated() {
         let destination = ControllerKey(file: file, id: segue.destination)
         let event = eventName(of: key, index, segue, destination)
-        var edge = ImportedEdge(event: event, move: .stay)
-        if segue.kind == "unwind" {
-          edge = unwindEdge(event, segue, from: key, inLayer: inLayer.contains(key), in: draft)
-        } else {
-          let target = place(destination, in: draft)
-          let isShown: Bool
-          (edge, isShown) = forwardEdge(event, segue, target, to: destination, from: key, in: draft)
-          if case .screen(let next) = target {
-            if !isShown || inLayer.contains(key) { inLayer.insert(next) }
-            queue.append(next)
-          }
+        let isInLayer = inLayer.contains(key)
+        let (edge, next, isShown) = self.edge(event, segue, to: destination, from: key, inLayer: isInLayer, in: draft)
+        if let next {
+          if !isShown || isInLayer { inLayer.insert(next) }
+          queue.append(next)
         }
-        if let style = segue.transition {
-          if edge.move.forward == .present {
-            edge.move.transition = valueName(style)
-          } else {
-            edge.comments.append("not imported: modalTransitionStyle '\(style)'")
-          }
-        }
-        edge.comments += segue.unread.map { "not imported: \($0)" }
-        if let identifier = segue.identifier, identifier != event { edge.comments.insert("'\(identifier)'", at: 0) }
         node.edges.append(edge)
       }
       drafts[draft].edges.append(node)
     }
+  }
+
+  /// The edge of a segue, the screen that it leads to in the same flow, and whether that is on the same stack.
+  private mutating func edge(
+    _ event: String, _ segue: Segue, to destination: ControllerKey, from key: ControllerKey, inLayer: Bool,
+    in draft: Int
+  ) -> (edge: ImportedEdge, next: ControllerKey?, isShown: Bool) {
+    var edge: ImportedEdge
+    var next: ControllerKey?
+    var isShown = true
+    if segue.kind == "unwind" {
+      edge = unwindEdge(event, segue, from: key, inLayer: inLayer, in: draft)
+    } else {
+      let target = place(destination, in: draft)
+      (edge, isShown) = forwardEdge(event, segue, target, to: destination, from: key, in: draft)
+      if case .screen(let screen) = target { next = screen }
+    }
+    if let style = segue.transition {
+      if edge.move.forward == .present {
+        edge.move.transition = valueName(style)
+      } else {
+        edge.comments.append("not imported: modalTransitionStyle '\(style)'")
+      }
+    }
+    if let own = segue.customClass, segue.kind != "custom" { edge.comments.append("not imported: its class '\(own)'") }
+    edge.comments += segue.unread.map { "not imported: \($0)" }
+    if let identifier = segue.identifier, identifier != event { edge.comments.insert("'\(identifier)'", at: 0) }
+    return (edge, next, isShown)
   }
 }

@@ -18,8 +18,9 @@ struct Storyboards {
   private(set) var navigated: Set<ControllerKey> = []
   /// The scenes that are embedded in others.
   private(set) var embedded: Set<ControllerKey> = []
-  /// The scenes that a segue of any file leads to.
-  private(set) var led: Set<ControllerKey> = []
+  /// The scenes that a segue of any file leads to, or that a tab bar or a split contains. A navigation controller does
+  /// not show its root: it may be one that only code shows.
+  private(set) var shown: Set<ControllerKey> = []
 
   /// For each scene, the scenes with a segue to it that leave them on the stack below.
   private var sources: [ControllerKey: [ControllerKey]] = [:]
@@ -29,7 +30,7 @@ struct Storyboards {
   init(_ files: [StoryboardFile]) {
     self.files = files
     fileNamed = Dictionary(files.enumerated().map { ($1.source.baseName, $0) }, uniquingKeysWith: { first, _ in first })
-    findLed()
+    findShown()
     findNavigated()
   }
 
@@ -91,11 +92,11 @@ struct Storyboards {
     files.indices.flatMap { file in files[file].controllers.map { ControllerKey(file: file, id: $0.id) } }
   }
 
-  private mutating func findLed() {
+  private mutating func findShown() {
     for key in keys {
       for segue in controller(key)?.segues ?? [] where segue.kind != "unwind" {
         guard let target = scene(ControllerKey(file: key.file, id: segue.destination))?.key else { continue }
-        led.insert(target)
+        if segue.kind != "relationship" || controller(key)?.kind != .navigation { shown.insert(target) }
         if segue.kind == "embed" { embedded.insert(target) }
         // A scene that replaces another scene is not on top of it.
         let isSwap = segue.kind == "replace" || segue.kind == "showDetail" || segue.isReveal

@@ -37,6 +37,7 @@ def all_forms():
     forms += [(["lsp", "SESSION"], 4), (["explain", "NAME"], 1), (["schema"], 1), (["init", "OUT/new", "--name", "NAME"], 1)]
     forms += [(["import", "storyboard", "BOARD", "-o", place], 3) for place in ("-", "OUT")]
     forms += [(["import", "jetpack", "XML", "-o", place], 3) for place in ("-", "OUT")]
+    forms += [(["import", "jetpack", "XML", "--entry", "main", "-o", "OUT"], 1)]
     return forms
 
 

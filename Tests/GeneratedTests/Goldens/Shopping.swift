@@ -8,6 +8,7 @@
 //   catalogue:
 //     events:
 //       toLogin:
+//       # on Android code may leave out 'from', which then is 'HOME_PAGE'
 //       toItem: { itemId: Int, from: Source }
 //   # 'itemFragment', ItemFragment
 //   item:
@@ -255,7 +256,7 @@ extension FlowForm1 {}  // Missing? FlowRuntime is older than the flowc that wro
 // The app's types, where the flow file names them.
 // swift-format-ignore
 private enum _ShopTypes {
-#sourceLocation(file: "Shop.flow.yaml", line: 9)
+#sourceLocation(file: "Shop.flow.yaml", line: 10)
   typealias T0 =
                                    Source
 #sourceLocation()
@@ -280,14 +281,14 @@ struct CatalogueScreen {
 
   /// → push Login
   func toLogin() {
-    #sourceLocation(file:"Shop.flow.yaml",line:23)
+    #sourceLocation(file:"Shop.flow.yaml",line:24)
     _handle.send(0)
     #sourceLocation()
   }
 
   /// → push item
   func toItem(itemId: Int, from: Source) {
-    #sourceLocation(file:"Shop.flow.yaml",line:25)
+    #sourceLocation(file:"Shop.flow.yaml",line:26)
     _handle.send(1, all: [itemId, from])
     #sourceLocation()
   }
@@ -466,7 +467,7 @@ private final class _ShopImplementation: FlowImplementation {
     switch FlowNumber(expression) {
     case .n0:  // .homePage
       let v: Source
-#sourceLocation(file: "Shop.flow.yaml", line: 16)
+#sourceLocation(file: "Shop.flow.yaml", line: 17)
                                  v = .homePage
 #sourceLocation()
       return v as Any
@@ -478,7 +479,7 @@ private final class _ShopImplementation: FlowImplementation {
 // The types that tell entries apart must be Hashable.
 // swift-format-ignore
 extension FlowKey<Never> {
-#sourceLocation(file: "Shop.flow.yaml", line: 15)
+#sourceLocation(file: "Shop.flow.yaml", line: 16)
   private typealias Key0 =
       FlowKey<Source>
 #sourceLocation()
