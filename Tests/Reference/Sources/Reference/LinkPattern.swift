@@ -3,14 +3,20 @@ import Foundation
 /// A URL's pattern: `/chat/{peer}`, `shop://products/{id}?ref={source}`; `*` takes any number of path segments, and a URL without
 /// `{city!}` in its query does not fit.
 ///
-/// Language, "Links".
+/// Language, "Links": after `#` it is read as a path with a query again; one without takes URLs with any.
 struct LinkPattern {
-  var path: [String]
-  var query: [(key: String, value: String)]
+  var main: Part
+  var fragment: Part?
   var literalCount: Int
 
+  /// A path with its query.
+  struct Part {
+    var path: [String]
+    var query: [(key: String, value: String)]
+  }
+
   init(_ text: String) {
-    (path, query) = LinkPattern.parts(of: text)
+    (main, fragment) = LinkPattern.parts(of: text)
     literalCount = 0
     var isParameter = false
     for character in text {
@@ -22,20 +28,29 @@ struct LinkPattern {
 
   /// The names of the parameters.
   var parameters: [String] {
-    (path + query.map(\.value)).compactMap { LinkPattern.parameter($0)?.name }
+    let parts = [main] + (fragment.map { [$0] } ?? [])
+    return parts.flatMap { $0.path + $0.query.map(\.value) }.compactMap { LinkPattern.parameter($0)?.name }
   }
 
   /// The parameters of a URL; nil if it does not fit.
   func match(_ url: String) -> [String: Value]? {
-    let (written, query) = LinkPattern.parts(of: url)
-    var path = written
+    var (written, after) = LinkPattern.parts(of: url)
     // A pattern without a scheme takes a URL of any.
-    if self.path.first == "", path.first != "", path.count >= 3, path[1].isEmpty { path = [""] + path.dropFirst(3) }
-    guard var found = LinkPattern.match(self.path[...], path[...]) else { return nil }
-    for (key, pattern) in self.query {
-      let value = query.first { $0.key == key }?.value
-      if let (name, isNeeded) = LinkPattern.parameter(pattern) {
-        if let value { found[name] = LinkPattern.decoded(value) } else if isNeeded { return nil }
+    if main.path.first == "", written.path.first != "", written.path.count >= 3, written.path[1].isEmpty {
+      written.path = [""] + written.path.dropFirst(3)
+    }
+    guard let found = LinkPattern.match(main, written) else { return nil }
+    guard let fragment else { return found }
+    guard let after, let more = LinkPattern.match(fragment, after) else { return nil }
+    return found.merging(more) { own, _ in own }
+  }
+
+  private static func match(_ pattern: Part, _ url: Part) -> [String: Value]? {
+    guard var found = match(pattern.path[...], url.path[...]) else { return nil }
+    for (key, pattern) in pattern.query {
+      let value = url.query.first { $0.key == key }?.value
+      if let (name, isNeeded) = parameter(pattern) {
+        if let value { found[name] = decoded(value) } else if isNeeded { return nil }
       } else if value != pattern {
         return nil
       }
@@ -73,7 +88,12 @@ struct LinkPattern {
     return (name.filter { $0 != "!" }, name.hasSuffix("!"))
   }
 
-  private static func parts(of text: String) -> (path: [String], query: [(key: String, value: String)]) {
+  private static func parts(of text: String) -> (main: Part, fragment: Part?) {
+    let halves = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map { part(String($0)) }
+    return (halves[0], halves.count > 1 ? halves[1] : nil)
+  }
+
+  private static func part(_ text: String) -> Part {
     let halves = text.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     let path = halves[0].split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     var query: [(key: String, value: String)] = []
@@ -81,6 +101,6 @@ struct LinkPattern {
       let sides = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
       query.append((sides[0], sides.count > 1 ? sides[1] : ""))
     }
-    return (path, query)
+    return Part(path: path, query: query)
   }
 }

@@ -17,6 +17,8 @@ extension ReferenceMachine {
     try leaveLayers(of: to, arrive["modal"] ?? "dismiss", sender, ground.layer)
     cursor.lastBefore = lastBefore
     try reconcile(to.entries, &cursor, arrive, sender, isLastStack: to.layers.isEmpty)
+    showColumns(around: cursor.stack)
+    guard layers.indices.contains(ground.layer) else { return sweepAfterLink() }
     if ground.stack != layers[ground.layer].stack { try reveal(ground.stack, arrive) }
     for (index, layer) in to.layers.enumerated() {
       var there = ground.layer + index + 1
@@ -169,6 +171,20 @@ extension ReferenceMachine {
           index = entries(cursor.stack).count
           continue
         }
+        if isLast, last == runs[run]?.flow, arrive["same"] == "replace" || arrive["same"] == "push",
+          let parent = runs[run]?.parent
+        {
+          if position == 0 { cursor.run = parent }
+          try makeRoom(beside: run, found.stack, found.index, isPushed: arrive["same"] == "push")
+          try add(entry, &cursor, sender, Place(verb: .push, run: cursor.run, stack: found.stack))
+          index = entries(cursor.stack).count
+          continue
+        }
+        if isLast, arrive["same"] == "restart", last == runs[run]?.flow {
+          (cursor.stack, index) = try restart(run, entry.inputs, sender, at: (found.stack, found.index))
+          (family, cursor.run, cursor.implied) = (run, run, nil)
+          continue
+        }
         if isLast, position > 0 || cursor.run != root, (arrive["same"] ?? "refresh") == "refresh" {
           refresh(run: run, entry.inputs, sender)
         }
@@ -180,7 +196,8 @@ extension ReferenceMachine {
         }
         // What is between is not of the target.
         let isPushed =
-          isLast && arrive["sibling"] == "push" && areSiblings(index..<found.index, of: found.run, found.stack)
+          isLast && found.index > index && arrive["sibling"] == "push"
+          && areSiblings(index..<found.index, of: found.run, found.stack)
         if position > 0, found.index > index, found.stack == cursor.stack, !isPushed {
           try remove(Array(entries(found.stack)[index..<found.index]))
           cursor.implied = nil
@@ -316,7 +333,7 @@ extension ReferenceMachine {
   }
 
   /// Flows whose entries a link has removed are removed with them.
-  private mutating func sweepAfterLink() {
+  mutating func sweepAfterLink() {
     tidy()
     for run in runsInOrder where run.id != root && run.gate == nil && !isAlive(run.id) {
       takenOff.insert(run.id)

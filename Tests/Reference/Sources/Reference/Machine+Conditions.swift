@@ -1,8 +1,21 @@
 /// Conditions that change, and answers that come.
 extension ReferenceMachine {
+  /// Language, "Conditions and guards": a live condition is read as last announced, and an announcement is a step of its own. The page does not define the
+  /// order of several in one step: that of their names, after what the app answers when it is asked.
+  mutating func change(_ values: [String: String]) {
+    let announced = values.keys.sorted().filter { name in
+      module.conditions[name]?.isLive == true && module.conditions[name]?.isAsync == false
+    }
+    let answered = values.filter { !announced.contains($0.key) }
+    if !answered.isEmpty || announced.isEmpty { takeIn(answered) }
+    for name in announced { takeIn([name: values[name] ?? ""]) }
+  }
+
+  /// Takes in what is asked, or one announcement.
+  ///
   /// Language, "Conditions and guards": edges of live conditions are taken after items and `lost`, outermost flow first, moves held or
   /// not; what held as the flow began is not a change.
-  mutating func change(_ values: [String: String]) {
+  private mutating func takeIn(_ values: [String: String]) {
     let before = conditions
     conditions.merge(values) { $1 }
     guard runs[root]?.hasEnded != true else { return }

@@ -19,27 +19,35 @@ extension ReferenceMachine {
   mutating func take(_ sender: Sender, _ node: String, _ event: String) throws(Interruption) {
     guard let moves = edge(sender.run, node, event) else { return }
     var sender = sender
-    if let id = sender.spoken?.id { sender.spoken = entry(id) ?? sender.spoken }
+    if let id = sender.spoken?.id, !sender.keepsValues { sender.spoken = entry(id) ?? sender.spoken }
     try perform(moves, sender)
   }
 
   /// Takes the edge of a system event; false where there is none, or where none of its alternatives holds: then the default is taken.
   mutating func takeSystem(_ event: String, of entry: Entry) throws(Interruption) -> Bool {
+    if takesDefault {
+      takesDefault = false
+      return false
+    }
     guard let moves = edge(entry.run, entry.name, event), let stack = stack(of: entry.id) else { return false }
-    guard let move = try choose(moves) else { return false }
-    try perform(move, Sender(run: entry.run, spoken: entry, stack: stack))
+    let sender = Sender(run: entry.run, spoken: entry, stack: stack)
+    guard let move = try choose(moves, sender) else { return false }
+    if replacesKept(event, of: entry) { return true }
+    let known = lastID
+    try perform(move, sender)
+    keep(event, of: entry, since: known)
     return true
   }
 
   mutating func perform(_ moves: [Move], _ sender: Sender) throws(Interruption) {
-    guard let move = try choose(moves) else {
+    guard let move = try choose(moves, sender) else {
       throw .denied(moves.flatMap { $0.when.map { Array($0.conditions) } ?? [] })
     }
     try perform(move, sender)
   }
 
   /// The first alternative whose `when` holds; one that was chosen before a move was held stays chosen.
-  mutating func choose(_ moves: [Move]) throws(Interruption) -> Move? {
+  mutating func choose(_ moves: [Move], _ sender: Sender) throws(Interruption) -> Move? {
     if choicesRead < current.choices.count {
       choicesRead += 1
       let index = current.choices[choicesRead - 1]
@@ -47,7 +55,7 @@ extension ReferenceMachine {
     }
     var chosen = -1
     for (index, move) in moves.enumerated() {
-      if let guarded = move.when, try !holds(guarded) { continue }
+      if let guarded = move.when, try !holds(guarded, for: .sender(sender)) { continue }
       chosen = index
       break
     }
@@ -64,22 +72,9 @@ extension ReferenceMachine {
       throw .denied([])
     }
     var sender = sender
-    try checkRequires(move.requires)
+    try checkRequires(move.requires, for: .sender(sender))
     write(move.set, sender)
-    switch move.backward {
-    case .pop: try pop(&sender)
-    case .popTo(let name, let inclusive):
-      let another =
-        switch move.forward {
-        case .push, .replace, .root: true
-        default: false
-        }
-      var isReplaced = false
-      if case .replace = move.forward { isReplaced = true }
-      try popTo(name, inclusive: inclusive, &sender, another: another, isReplaced: isReplaced, into: move.into)
-    case .dismiss: try dismiss(&sender)
-    case nil: break
-    }
+    try performBackward(move, &sender)
     guard let forward = move.forward else { return }
     switch forward {
     case .root(let state): try go(.root, to: state, move, sender)
@@ -93,6 +88,7 @@ extension ReferenceMachine {
     case .send(let event): try send(event, move, sender)
     case .run(let task): try run(task, move, sender)
     case .restart: try restart(sender)
+    case .proceed: try proceed(sender)
     case .open(let link): try openInside(link, move, sender)
     }
   }
@@ -101,6 +97,9 @@ extension ReferenceMachine {
   private mutating func go(
     _ verb: Place.Verb, to state: StateText, _ move: Move, _ sender: Sender
   ) throws(Interruption) {
+    let outer = leading
+    leading = sender
+    defer { leading = outer }
     let flow = module.flows[runs[sender.run]?.flow ?? ""]
     // What has lost its entries before will be cancelled in its turn.
     let empty = runs.keys.sorted().filter { !isAlive($0) }
@@ -117,8 +116,8 @@ extension ReferenceMachine {
     if let item = move.into, verb != .present { try land(in: item, &place, sender) }
     guard let name = plainTarget(state, of: sender.run) else { return try go(to: state, place, move, sender) }
     if let flow = module.flows[name] {
-      if move.existing != "add" { met(.existingOfFlow) }
-      try enter(flow, fill(flow.inputs, inputs(state, move), sender), parent: sender.run, place)
+      let inputs = fill(flow.inputs, inputs(state, move), sender)
+      if try !meetsExisting(flow, inputs, &place) { try enter(flow, inputs, parent: sender.run, place) }
     } else {
       let inputs = fill(module.screens[name]?.inputs ?? [], inputs(state, move), sender)
       try enter(screen: name, inputs, run: sender.run, place)
@@ -161,12 +160,11 @@ extension ReferenceMachine {
     }
   }
 
-  /// Language, "Decisions and starts": its own verb counts, and it sees those event fields that every move to it has.
+  /// Language, "Decisions and starts": its own verb counts. It has no fields of its own.
   mutating func decide(_ name: String, _ moves: [Move], _ sender: Sender) throws(Interruption) {
     var sender = sender
-    if let flow = runs[sender.run]?.flow, let seen = module.fieldsSeen(by: name, in: flow) {
-      sender.types = sender.types.filter { seen.contains($0) }
-    }
+    sender.seen = seen(by: name, of: sender)
+    (sender.fields, sender.types, sender.seesOnly) = ([:], [], true)
     try perform(moves, sender)
   }
 
@@ -176,8 +174,11 @@ extension ReferenceMachine {
     let types = flow.events[event] ?? []
     let fields = values(fill(types, move.with, sender))
     guard run.gate == nil, let parent = run.parent else { return }
-    let stack = alive(run.from ?? nowhere) ?? nowhere
-    try take(Sender(run: parent, stack: stack, fields: fields, types: types), run.flow, event)
+    var above = Sender(run: parent, stack: alive(run.from ?? nowhere) ?? nowhere, fields: fields, types: types)
+    above.child = run.id
+    above.origin = sender.spoken?.id ?? sender.origin
+    (above.endedRun, above.endedTask) = (sender.endedRun, sender.endedTask)
+    try take(above, run.flow, event)
   }
 
   /// Language, "Tasks": a node without a screen that the app carries out. It holds its place as an async condition does: where no screen has led to it,
@@ -186,6 +187,9 @@ extension ReferenceMachine {
     guard let node = module.tasks[task] else { return }
     _ = fill(node.inputs, move.with, sender)
     if node.outcomes.isEmpty { return ran.append(task) }
+    var sender = sender
+    sender.seen = seen(by: task, of: sender)
+    sender.seesOnly = true
     if let spoken = sender.spoken, entry(spoken.id) != nil, !sender.isLink {
       ran.append(task)
       return tasks.append(RunningTask(id: newID(), name: task, sender: sender))
@@ -193,7 +197,6 @@ extension ReferenceMachine {
     guard resultsRead < current.results.count else { throw .needsTask(task) }
     let result = current.results[resultsRead]
     resultsRead += 1
-    var sender = sender
     sender.fields = result.fields
     sender.types = fields(of: task, result.outcome)
     try take(sender, task, result.outcome)
@@ -215,87 +218,9 @@ extension ReferenceMachine {
     var sender = task.sender
     sender.fields = fields
     sender.types = self.fields(of: name, outcome)
-    sender.isTask = true
+    sender.endedTask = task.id
     // The held move is made with it, whatever else the screen waits for.
     carryOut(Request(act: .edge(sender, node: name, event: outcome)))
     goOn()
-  }
-
-  /// A screen's event: the nearest live entry of that screen sends it, buried ones too.
-  mutating func speak(_ node: String, _ name: String, _ fields: [String: Value]) {
-    if module.tasks[node] != nil { return finishTask(node, name, fields) }
-    guard let entry = entriesFromTop.first(where: { $0.name == node && $0.container == nil }),
-      let stack = stack(of: entry.id)
-    else { return speakShell(node, name, fields) }
-    guard runs[root]?.hasEnded != true else { return }
-    if isAside(stack) { met(.eventsAside) }
-    let types = self.fields(of: node, name)
-    let sender = Sender(run: entry.run, spoken: entry, stack: stack, fields: fields, types: types)
-    submit(Request(act: .edge(sender, node: node, event: name)))
-  }
-
-  /// Language, "Containers": a shell's events are edges of the flow, spoken by the topmost entry shown in it, which fills nothing.
-  private mutating func speakShell(_ node: String, _ name: String, _ fields: [String: Value]) {
-    guard runs[root]?.hasEnded != true else { return }
-    // Of several runs of the flow the nearest: whose entry is the topmost, or which has begun last.
-    let runs = runsInOrder.filter { module.flows[$0.flow]?.shell == node }.sorted { $0.id > $1.id }
-    let entries = layers.reversed().flatMap { entriesFromTop(of: $0.stack) }
-    let near = entries.compactMap { entry in runs.first { isRun(entry.run, within: $0.id) } }.first
-    let bare = Sender(
-      run: 0, stack: nowhere, fields: fields, types: self.fields(of: node, name), fillsNothing: true, isShell: true)
-    guard let run = near, let sender = speaking(of: run.id, bare) else { return wasImpossible = true }
-    submit(Request(act: .edge(sender, node: node, event: name)))
-  }
-
-  /// A shell's event, with the entry that sends it now.
-  func speaking(of run: Int, _ event: Sender) -> Sender? {
-    let stacks = layers.compactMap { layer -> Int? in lowest(of: run, in: layer.stack)?.stack }
-    guard let stack = stacks.first, let entry = topmost(of: run, on: stack),
-      let shown = self.stack(of: entry.id)
-    else { return nil }
-    var sender = event
-    (sender.run, sender.spoken, sender.stack) = (run, entry, shown)
-    return sender
-  }
-
-  /// The topmost screen that a flow or its children show on a stack, and in the items that are shown on it.
-  private func topmost(of run: Int, on stack: Int) -> Entry? {
-    for entry in entries(stack).reversed() where isRun(entry.run, within: run) {
-      guard let container = entry.container else { return entry }
-      if let item = shownItem(of: entry).flatMap({ container.stack(of: $0) }), let found = topmost(of: run, on: item) {
-        return found
-      }
-    }
-    return nil
-  }
-}
-
-extension ReferenceModule {
-  /// The event fields that every move to a decision has; nil where no move leads to it by name.
-  func fieldsSeen(by decision: String, in name: String, visited: Set<String> = []) -> [Field]? {
-    guard let flow = flows[name], !visited.contains(decision) else { return nil }
-    var seen: [Field]?
-    func meet(_ fields: [Field]) { seen = seen.map { $0.filter(fields.contains) } ?? fields }
-    func leads(_ moves: [Move]) -> Bool {
-      moves.contains { $0.forward?.state?.singleName.map(lastName) == decision }
-    }
-    if leads(flow.start) { meet([]) }
-    for (node, events) in flow.edges.merging(
-      libraryEdges[flow.module] ?? [:], uniquingKeysWith: { $0.merging($1) { own, _ in own } })
-    {
-      for (event, moves) in events where leads(moves) {
-        if node == "any" {
-          for screen in screens.values { if let fields = screen.events[event] { meet(fields) } }
-          continue
-        }
-        meet(
-          screens[node]?.events[event] ?? flows[node]?.outcomes[event] ?? flows[node]?.events[event]
-            ?? tasks[node]?.outcomes[event] ?? [])
-      }
-    }
-    for (other, moves) in flow.decisions where leads(moves) {
-      if let fields = fieldsSeen(by: other, in: name, visited: visited.union([decision])) { meet(fields) }
-    }
-    return seen
   }
 }

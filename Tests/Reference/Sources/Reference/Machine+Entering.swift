@@ -5,11 +5,11 @@ extension ReferenceMachine {
   /// Asks the conditions that something requires, in order.
   ///
   /// Language, "Gates": where one does not hold, its gate's flow runs first. Only entering asks.
-  mutating func checkRequires(_ names: [String]) throws(Interruption) {
+  mutating func checkRequires(_ names: [String], for asker: Asker? = nil) throws(Interruption) {
     guard !placesGiven else { return }
     for name in names {
-      if module.conditions[name]?.inputs.isEmpty == false { met(.conditionInputs) }
-      if try ask(name) == "true" { continue }
+      if hasUnfilledInputs(name) { met(.conditionInputs) }
+      if try ask(name, for: asker) == "true" { continue }
       // The project's own reference: a gate's flow that has run for a move does not run for it again.
       if current.passed.contains(name) { throw .denied([name]) }
       if isBeyondGate, module.gates[name]?.run != nil { continue }
@@ -24,10 +24,12 @@ extension ReferenceMachine {
     var place = place
     if try meetsExisting(name, inputs, &place) { return }
     // "The gate's flow runs first": what would make room for the screen, and is locked, is asked when it does.
-    try checkRequires(module.screens[name]?.requires ?? [])
+    let screen = module.screens[name]
+    try checkRequires(screen?.requires ?? [], for: .carrier(screen?.inputs ?? [], inputs))
     let room = try makeRoom(place)
     let entry = Entry(id: newID(), name: name, run: run, inputs: inputs)
     stacks[room.stack]?.insert(entry, at: room.index)
+    showColumns(around: room.stack)
   }
 
   /// Starts a flow as a child; its first entry is put at the place.
@@ -40,11 +42,16 @@ extension ReferenceMachine {
   mutating func begin(
     _ flow: Flow, _ inputs: [String: Input], parent: Int?, _ place: Place
   ) throws(Interruption) -> Int {
-    try checkRequires(flow.requires)
+    try checkRequires(flow.requires, for: .carrier(flow.inputs, inputs))
     let id = newID()
     runs[id] = Run(
       id: id, flow: flow.name, parent: parent, inputs: inputs, context: context(of: flow, inputs), from: place.stack,
       place: place)
+    if let leading, leading.run == parent, !leading.isLink {
+      runs[id]?.led = leading.spoken?.id ?? leading.led
+      let seen = seen(by: flow.name, of: leading)
+      runs[id]?.seen = seen
+    }
     return id
   }
 
@@ -133,6 +140,18 @@ extension ReferenceMachine {
         index -= 1
       }
     }
+    if kind == "overlay" {
+      // Overlays of the app's own are in the order of their styles, above plain ones, whenever they come.
+      let rank = module.overlayRank(of: place.style)
+      func isOver(_ layer: Int) -> Bool {
+        layers[layer].kind == "overlay" && module.overlayRank(of: layers[layer].style) > rank
+      }
+      func isUnder(_ layer: Int) -> Bool {
+        layers[layer].kind == "overlay" && module.overlayRank(of: layers[layer].style) < rank
+      }
+      if let over = layers.indices.first(where: isOver) { index = min(index, over) }
+      if let under = layers.indices.last(where: isUnder) { index = max(index, group(of: under).upperBound) }
+    }
     // Where it is removed, its moves act on what it was over.
     let isOverIt = index == 0 || kind != "overlay" && self.layer(of: below) == index - 1
     // An overlay is on none of the others.
@@ -204,6 +223,7 @@ extension ReferenceMachine {
     let entry = Entry(
       id: newID(), name: flow.name, run: run, inputs: runs[run]?.inputs ?? [:], container: Container(selected: first))
     stacks[room.stack]?.insert(entry, at: room.index)
+    showColumns(around: room.stack)
     if kind(of: flow) == .split {
       // All that it shows is asked for before anything begins.
       for item in flow.items { try checkRequires(item.requires) }
@@ -243,7 +263,8 @@ extension ReferenceMachine {
 
   /// Whether a condition holds, as far as that is known at once: the answer of an async one takes time.
   func isKnownToHold(_ condition: String) -> Bool {
-    conditions[condition] == "true" && module.conditions[condition]?.isAsync == false
+    if module.conditions[condition]?.query != nil { return (try? ask(condition)) == "true" }
+    return conditions[condition] == "true" && module.conditions[condition]?.isAsync == false
   }
 
   /// Makes an item's stack with its first entry, if it has none.
@@ -254,6 +275,12 @@ extension ReferenceMachine {
       let item = flow.items.first(where: { $0.name == name }),
       entry.container?.stack(of: name) == nil
     else { return }
+    let (outer, columns) = (leading, shownColumns)
+    leading = nil
+    defer {
+      leading = outer
+      show(columns)
+    }
     let stack = makeStack(of: name, in: container)
     let sender = Sender(run: entry.run, stack: stack)
     let place = Place(verb: .push, run: entry.run, stack: stack)
@@ -282,49 +309,5 @@ extension ReferenceMachine {
       body(&entry)
       stacks[stack]?[index] = entry
     }
-  }
-
-  // MARK: Existing
-
-  /// Language, "Edges": `existing:` is what an entry of the same identity on that stack (for `present`: the topmost layer) means.
-  /// The reference's `existing`: a screen that another flow shows is another one. True where nothing is added.
-  private mutating func meetsExisting(
-    _ name: String, _ inputs: [String: Input], _ place: inout Place
-  ) throws(Interruption) -> Bool {
-    guard place.existing != "add", runs[place.run]?.place == nil, place.verb != .root else { return false }
-    guard let stack = place.verb == .present ? topmostLayer(for: place) : alive(place.stack) else { return false }
-    let all = entries(stack)
-    guard
-      let index = all.lastIndex(where: { entry in
-        entry.name == name && entry.run == place.run && entry.container == nil && areSame(name, entry.inputs, inputs)
-      })
-    else { return false }
-    switch place.existing {
-    case "keep": return true
-    case "popTo":
-      try remove(Array(all[(index + 1)...]))
-      return true
-    case "raise":
-      var entry = all[index]
-      entry.inputs = inputs
-      stacks[stack]?.remove(at: index)
-      stacks[stack]?.append(entry)
-      return true
-    default:
-      try remove(Array(all[index...]))
-      // The stack stays for what comes on it; what is presented comes on a layer of its own.
-      if place.verb == .present { tidy() } else { place.stack = stack }
-      return false
-    }
-  }
-
-  private func topmostLayer(for place: Place) -> Int? {
-    // For an overlay the topmost overlay, whatever is on it.
-    if kind(of: place.style) == "overlay" { return layers.last { $0.kind == "overlay" }?.stack }
-    if layers.isEmpty { return nil }
-    let own = group(of: alive(place.stack).flatMap { layer(of: $0) } ?? 0)
-    // What is shown while an answer is awaited is not a layer of the flow's, nor is what a gate shows for the start or `lost`.
-    let topmost = own.last { !isLeftAlone($0, by: place.run) }.map { layers[$0] }
-    return topmost?.kind == "base" ? nil : topmost?.stack
   }
 }

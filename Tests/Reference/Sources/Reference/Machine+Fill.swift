@@ -16,10 +16,12 @@ extension ReferenceMachine {
   private func sources(_ sender: Sender) -> [(scope: String, fields: [Field], find: (String) -> Input?)] {
     let run = runs[sender.run]
     let flow = run.flatMap { module.flows[$0.flow] }
-    let spoken = sender.fillsNothing || sender.isTask ? nil : sender.spoken
+    let spoken = sender.fillsNothing || sender.seesOnly ? nil : sender.spoken
     let screen = spoken.flatMap { $0.container == nil ? module.screens[$0.name] : nil }
     return [
       ("event", sender.types, { name in sender.fields[name].map { Input(value: $0) } }),
+      seen("event", sender.seen.filter(\.isOfEvent)),
+      seen("screen", sender.seen.filter { !$0.isOfEvent }),
       ("screen", screen?.inputs ?? [], { name in spoken?.inputs[name].map { kept($0) } }),
       (
         "context", flow?.context ?? [],
@@ -27,6 +29,25 @@ extension ReferenceMachine {
       ),
       ("inputs", flow?.inputs ?? [], { name in run?.inputs[name].map { kept($0) } }),
     ]
+  }
+
+  private func seen(
+    _ scope: String, _ all: [Seen]
+  ) -> (scope: String, fields: [Field], find: (String) -> Input?) {
+    (scope, all.map(\.field), { name in all.first { $0.field.name == name }.map { kept($0.input) } })
+  }
+
+  /// What a node sees of the move that leads to it: the fields of its event and the inputs of its screen that every move to the node has, with their values
+  /// of now.
+  func seen(by node: String, of sender: Sender) -> [Seen] {
+    guard let flow = runs[sender.run]?.flow, let fields = module.fieldsSeen(by: node, in: flow) else { return [] }
+    return fields.compactMap { field in
+      for source in sources(sender) where source.scope == "event" || source.scope == "screen" {
+        guard source.fields.contains(where: field.isSame), let input = source.find(field.name) else { continue }
+        return Seen(field: field, input: input, isOfEvent: source.scope == "event")
+      }
+      return nil
+    }
   }
 
   /// The input with the value that it has now; it stays bound.
@@ -146,33 +167,13 @@ extension ReferenceMachine {
     }
   }
 
-  /// Language, "Screens": identity is the name and the inputs of `key`; without it, the inputs not bound to context.
+  /// Language, "Screens": identity is the name and the inputs of `key`, a flow's too; without it, the inputs not bound to context.
   func areSame(_ name: String, _ left: [String: Input], _ right: [String: Input]) -> Bool {
-    let key = module.screens[name]?.key
+    let key = module.screens[name]?.key ?? module.flows[name]?.key
     let names = Set(left.keys).union(right.keys).filter { name in
       if let key { return key.contains(name) }
       return left[name]?.run == nil && right[name]?.run == nil
     }
     return names.allSatisfy { left[$0].map { value($0) } == right[$0].map { value($0) } }
-  }
-
-  /// Whether a guard holds; throws where an answer is awaited.
-  mutating func holds(_ guarded: Guard) throws(Interruption) -> Bool {
-    if guarded.conditions.contains(where: { module.conditions[$0]?.inputs.isEmpty == false }) { met(.conditionInputs) }
-    let values = self
-    return try guarded.decide { name throws(Interruption) in try values.ask(name) }
-  }
-
-  /// A condition's value.
-  ///
-  /// Language, "Conditions and guards": an async one that fails counts as `failed:`, else the move is denied.
-  func ask(_ name: String) throws(Interruption) -> String {
-    guard let value = conditions[name] else { throw .needsAnswer(name) }
-    if isRelaunching, module.conditions[name]?.isAsync == true { throw .needsAnswer(name) }
-    guard value == "failed", let condition = module.conditions[name], condition.isAsync,
-      !condition.values.contains("failed")
-    else { return value }
-    guard let counted = condition.failed else { throw .denied([name]) }
-    return counted
   }
 }

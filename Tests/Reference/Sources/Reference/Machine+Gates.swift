@@ -1,4 +1,4 @@
-/// Gates: their flows, what those are held for, and what is lost.
+/// Gates: their flows, and what those are held for.
 ///
 /// Language, "Gates".
 extension ReferenceMachine {
@@ -10,13 +10,9 @@ extension ReferenceMachine {
     }
     // If it is already running, for whichever move, no second one is run.
     if let running = running(name) {
-      // The page does not define what becomes of a move that would wait for its own flow, or for that of the entry that sends it: its entry is removed with
-      // that flow, so it is denied.
-      let speaking = speakingEntry(of: request).flatMap { entry($0)?.run }
-      if [mover(of: request), speaking].contains(where: { $0.map { isRun($0, below: running.id) } ?? false }) {
-        return deny(request, [condition])
-      }
+      if waitsForOwnGate(request, running.id) { return deny(request, [condition]) }
       request.wait = .run(running.id, condition: condition)
+      request.foundRunning = true
       return requests.append(request)
     }
     var isStart = false
@@ -28,7 +24,14 @@ extension ReferenceMachine {
   }
 
   /// The flow of a name that runs already: of several, the one that came first.
-  private func running(_ name: String) -> Run? { runsInOrder.filter { $0.flow == name }.min { $0.id < $1.id } }
+  func running(_ name: String) -> Run? { runsInOrder.filter { $0.flow == name }.min { $0.id < $1.id } }
+
+  /// The page does not define what becomes of a move that would wait for its own flow, or for that of the entry that sends it: its entry is removed with
+  /// that flow, so it is denied.
+  func waitsForOwnGate(_ request: Request, _ gate: Int) -> Bool {
+    let speaking = speakingEntry(of: request).flatMap { entry($0)?.run }
+    return [mover(of: request), speaking].contains { $0.map { isRun($0, below: gate) } ?? false }
+  }
 
   /// Whether a run is within another, or within one that a gate runs for a move held there.
   private func isRun(_ run: Int, below other: Int, visited: Set<Int> = []) -> Bool {
@@ -41,7 +44,7 @@ extension ReferenceMachine {
   }
 
   /// Starts a gate's flow; nil where that does not come about, and the request has been dealt with.
-  private mutating func run(_ gate: Gate, _ flow: Flow, for request: inout Request, isForStartOrLoss: Bool) -> Int? {
+  mutating func run(_ gate: Gate, _ flow: Flow, for request: inout Request, isForStartOrLoss: Bool) -> Int? {
     var trial = self
     trial.current = Request(act: .start)
     trial.current.results = request.results
@@ -104,9 +107,10 @@ extension ReferenceMachine {
   mutating func endGate(_ run: Run, wasSeen: Bool) {
     forget(run.id)
     if let movingRun, runs[movingRun] != nil, !run.isForStartOrLoss, movingRun != run.id { takenOff.insert(run.id) }
+    if isReaching { takenOff.insert(run.id) }
     if case .link = current.act { takenOff.insert(run.id) }
     if !wasSeen { unseen.insert(run.id) }
-    if run.isForLost, let condition = run.gate { lostEnded.append(condition) }
+    if run.isForLost, let condition = run.gate { lostEnded.append((condition, wasSeen)) }
     bringBack(run.id)
   }
 
@@ -153,122 +157,10 @@ extension ReferenceMachine {
       do { try removeAll(of: run.id, asking: false) } catch { met(.endless) }
       forget(run.id)
       bringBack(run.id)
+      forgetMover()
       do { try settle() } catch { met(.endless) }
       return true
     }
     return false
-  }
-
-  // MARK: Lost conditions
-
-  /// The entries that require a condition: by their own, their flow's, one of its parents' or their item's word.
-  func requiring(_ condition: String) -> [Entry] {
-    entriesFromTop.filter { entry in
-      if entry.container == nil, module.screens[entry.name]?.requires.contains(condition) == true { return true }
-      var run: Int? = entry.run
-      while let id = run {
-        if module.flows[runs[id]?.flow ?? ""]?.requires.contains(condition) == true { return true }
-        run = runs[id]?.parent
-      }
-      guard let stack = stack(of: entry.id) else { return false }
-      return enclosing(stack).compactMap { container(of: $0) }.contains { container, name in
-        module.flows[container.name]?.items.first { $0.name == name }?.requires.contains(condition) == true
-      }
-    }
-  }
-
-  /// `lost:`: a live condition has turned false while something that requires it lives.
-  mutating func lose(_ condition: String) {
-    guard let gate = module.gates[condition], runs[root]?.hasEnded == false else { return }
-    guard !requiring(condition).isEmpty else { return }
-    switch gate.lost {
-    case "stay": return
-    case "dismiss": dismissRequiring(condition)
-    case "run":
-      guard let name = gate.run, let flow = module.flows[name] else { return }
-      if let running = running(name) {
-        // The one that runs for a held move is now there for what is lost, too.
-        if running.gate == condition {
-          runs[running.id]?.isForLost = true
-          runs[running.id]?.isForStartOrLoss = true
-        } else if !lostWhileRunning.contains(where: { $0.condition == condition }) {
-          lostWhileRunning.append((running.id, condition))
-        }
-        return
-      }
-      var request = Request(act: .start)
-      if let run = run(gate, flow, for: &request, isForStartOrLoss: true) { runs[run]?.isForLost = true }
-      if requests.contains(where: { $0.id == 0 }) { met(.waitingLoss) }
-      requests.removeAll { $0.id == 0 }
-    default: restartAll()
-    }
-  }
-
-  /// From the lowest such entry upwards, layers included; where that would empty a stack, as `restart`. It wins over `locked`.
-  private mutating func dismissRequiring(_ condition: String) {
-    var trial = self
-    trial.movingRun = nil
-    trial.current = Request(act: .start)
-    trial.choicesRead = 0
-    let lowest = requiring(condition).compactMap { entry in stack(of: entry.id).map { (entry, $0) } }
-    // What is lower is removed first, with what is on it.
-    let stacks = Dictionary(grouping: lowest, by: \.1).sorted { one, other in
-      let (first, second) = (enclosing(one.key), enclosing(other.key))
-      return (layer(of: one.key) ?? 0, first.count, one.key) < (layer(of: other.key) ?? 0, second.count, other.key)
-    }
-    for (stack, all) in stacks {
-      guard let index = trial.entries(stack).firstIndex(where: { entry in all.contains { $0.0.id == entry.id } }),
-        let layer = trial.layer(of: stack)
-      else { continue }
-      let own = trial.group(of: layer)
-      do throws(Interruption) {
-        try trial.removeLayers(own.filter { $0 > layer && !trial.isLeftAlone($0, by: nil) }, asking: false)
-        if index == 0, trial.container(of: stack) != nil || trial.layers.first?.stack == stack { return restartAll() }
-        try trial.remove(Array(trial.entries(stack)[index...]), asking: false)
-      } catch { met(.endless) }
-    }
-    do throws(Interruption) {
-      try trial.settle()
-      self = trial
-    } catch { restartAll() }
-  }
-
-  /// After a gate's flow that ran since its condition was lost: in vain is as `restart`, with every gate asked again.
-  mutating func goOnAfterLost() -> Bool {
-    let waiting = lostWhileRunning.filter { !requiring($0.condition).isEmpty }
-    lostEnded += waiting.filter { runs[$0.run] == nil }.map(\.condition)
-    lostWhileRunning = waiting.filter { runs[$0.run] != nil }
-    guard !lostEnded.isEmpty else { return false }
-    let condition = lostEnded.removeFirst()
-    guard conditions[condition] != "true", runs[root]?.hasEnded == false else { return true }
-    denied.append(condition)
-    restartAll()
-    return true
-  }
-
-  /// The entry flow's start is decided again; the whole stack is removed, whatever it then decides.
-  mutating func restartAll() {
-    let links = waitingLinks
-    let gates = runs.filter { $0.value.isForStartOrLoss }
-    clearAll()
-    for var link in links {
-      // A gate's flow that ran for the link has been taken off.
-      if case .run(let run, let condition) = link.wait, gates[run] == nil {
-        deny(link, [condition])
-        continue
-      }
-      link.wait = .flow("")
-      requests.append(link)
-    }
-    runs[root]?.place = Place(verb: .bottom, run: root, stack: nowhere)
-    carryOut(Request(act: .start))
-  }
-
-  /// Nothing is on the screen; the entry flow is there still, with its context.
-  mutating func clearAll(keepingLinks: Bool = false) {
-    (layers, stacks, under, aside) = ([], [:], [:], [:])
-    (requests, queue, tasks, lostWhileRunning) = (keepingLinks ? waitingLinks : [], [], [], [])
-    for run in runs.keys.sorted() where run != root { runs[run] = nil }
-    startIsDue = false
   }
 }

@@ -1,169 +1,7 @@
-/// Entries, layers and flows that are removed.
+/// Flows that end, and what is left then.
 ///
 /// Language, "Edges".
 extension ReferenceMachine {
-  /// `pop`: one entry fewer; never a stack's last one, except a layer's, which is removed then, or a child's, which is cancelled.
-  ///
-  /// The page does not define what becomes of a `pop` or a `dismiss` that has nothing to take: it is denied.
-  mutating func pop(_ sender: inout Sender) throws(Interruption) {
-    guard let stack = alive(sender.stack) else { throw .denied([impossibleMove]) }
-    guard let top = entries(stack).last else {
-      // A flow between entries has nothing but its layer. The page does not define it: the layer is removed.
-      guard let own = layer(of: stack), layers[own].stack == stack, layers[own].kind != "base" else {
-        throw .denied([impossibleMove])
-      }
-      sender.stack = seenBelow(own)
-      return try removeLayers(layers[own].kind == "overlay" ? group(of: own) : own..<own + 1)
-    }
-    let isLayer = layers.contains { $0.stack == stack && $0.kind != "base" }
-    guard entries(stack).count > 1 || isLayer || isChild(top, stack), !isLayer || mayTake(stack, sender) else {
-      throw .denied([impossibleMove])
-    }
-    let below = isLayer && entries(stack).count == 1 ? layer(of: stack).flatMap { seenBelow($0) } : nil
-    try remove([top])
-    tidy()
-    // As of `dismiss`: what comes with the same move comes on what is seen below.
-    if let below { sender.stack = below }
-    sweep(sender.run)
-  }
-
-  /// The stack that is seen below a layer: an overlay is on none of the others.
-  private func seenBelow(_ layer: Int) -> Int {
-    let below = layers[layer].kind == "overlay" ? group(of: 0).upperBound : layer
-    return shown(layers[below - 1].stack)
-  }
-
-  /// Whether a stack's last entry is of a child: of the entry flow, or of the flow that the item has started.
-  private func isChild(_ top: Entry, _ stack: Int) -> Bool {
-    guard let (container, _) = container(of: stack) else { return top.run != root }
-    // The page does not define it for a flow that has taken the place of the item's own: that one is not pushed either.
-    return runs[top.run]?.parent != container.run && top.run != container.run
-  }
-
-  /// Whether a move may take the layer that a stack is: an overlay is removed by moves from within, and by those that reach it.
-  private func mayTake(_ stack: Int, _ sender: Sender) -> Bool {
-    guard let layer = layers.first(where: { $0.stack == stack }), layer.kind == "overlay" else { return true }
-    if enclosing(sender.stack).contains(stack)
-      || entries(stack).contains(where: { isRun(sender.run, within: $0.run) })
-    {
-      return true
-    }
-    return sender.reachesOverlays && layer.presenter == sender.run
-  }
-
-  /// `popTo X`: down to the nearest X, in this stack or the layers below; only entries of this flow and of its children count.
-  ///
-  /// The page does not define whether `inclusive` takes a stack's last entry: it does as `pop` does, or where another is put in its place.
-  mutating func popTo(
-    _ name: String, inclusive: Bool, _ sender: inout Sender, another: Bool, isReplaced: Bool, into item: String?
-  ) throws(Interruption) {
-    guard let start = alive(sender.stack), let own = layer(of: start) else { return }
-    let inside = Set(enclosing(start))
-    var searched = positions(in: start).map { ($0, own) }
-    for around in enclosing(start) {
-      if around != start { searched += positions(in: around, goingInto: false).map { ($0, own) } }
-      searched += columns(before: around).flatMap { positions(in: $0) }.map { ($0, own) }
-    }
-    // No other flow's overlay is gone down into.
-    for index in layers[..<own].indices.reversed()
-    where group(of: index) == group(of: own) || index < group(of: 0).upperBound {
-      searched += positions(in: layers[index].stack).map { ($0, index) }
-    }
-    var reached: [Int] = []
-    if sender.reachesOverlays {
-      reached = layers.indices.filter { layers[$0].kind == "overlay" && layers[$0].presenter == sender.run }.reversed()
-      searched = reached.flatMap { index in positions(in: layers[index].stack).map { ($0, index) } } + searched
-    }
-    for ((stack, found), index) in searched where matches(entries(stack)[found], name, sender.run) {
-      let first = inclusive ? found : found + 1
-      if index != own, !reached.contains(index) { try goDown(to: index, from: own, by: sender.run) }
-      // What is over a container that is gone down into is removed as well.
-      for inner in enclosing(stack) where !inside.contains(inner) {
-        guard let (container, _) = container(of: inner), let outer = self.stack(of: container.id) else { continue }
-        try remove(Array(entries(outer).drop { $0.id != container.id }.dropFirst()))
-      }
-      let all = entries(stack)
-      let isLayer = layers.contains { $0.stack == stack && $0.kind != "base" }
-      // What 'replace' swaps may be in another column.
-      let spoken = sender.spoken.flatMap { self.stack(of: $0.id) }
-      let isBeside = isReplaced && spoken.map { !enclosing($0).contains(stack) } ?? false
-      let isTaken = another && !isBeside && (item == nil || container(of: stack)?.item == item)
-      let mayBeEmpty = isLayer || isTaken || !another && isChild(all[0], stack)
-      // As of `pop`: what comes with a layer's going comes on what is seen below, though a child's parent keeps it
-      // between entries.
-      let below = isLayer && first == 0 ? layer(of: stack).flatMap { seenBelow($0) } : nil
-      try remove(Array(all[(first == 0 && !mayBeEmpty ? 1 : first)...]))
-      sender.stack = below ?? stack
-      tidy()
-      sweep(sender.run)
-      return
-    }
-  }
-
-  /// The places of a stack's entries from its top, and of those in containers on it: in what they show, which is all columns of a split.
-  private func positions(in stack: Int, goingInto: Bool = true) -> [(stack: Int, index: Int)] {
-    entries(stack).indices.reversed().flatMap { index -> [(stack: Int, index: Int)] in
-      let entry = entries(stack)[index]
-      guard goingInto, let container = entry.container else { return [(stack, index)] }
-      let isSplit = module.flows[entry.name].map { kind(of: $0) == .split } ?? false
-      let all = module.flows[entry.name].map { printed(container, $0) } ?? []
-      let shown = isSplit ? all.reversed() : all.filter { $0.name == container.selected }
-      return shown.flatMap { positions(in: $0.stack) } + [(stack, index)]
-    }
-  }
-
-  /// The project's own reference: in a split the columns before the one that is gone down from are below it, the nearest first.
-  private func columns(before stack: Int) -> [Int] {
-    guard let (entry, item) = container(of: stack), let flow = module.flows[entry.name], kind(of: flow) == .split else {
-      return []
-    }
-    let names = flow.items.map(\.name).prefix { $0 != item }
-    return names.reversed().compactMap { entry.container?.stack(of: $0) }
-  }
-
-  /// Whether an entry is the one that `popTo` names: a screen, or the lowest of a flow's.
-  private func matches(_ entry: Entry, _ name: String, _ run: Int) -> Bool {
-    guard isRun(entry.run, within: run), entry.loadingFor == nil else { return false }
-    // The flow's own container is not an X of it, though the flow may run another of its name: the page means a child.
-    if entry.name == lastName(name), entry.container == nil || entry.run != run { return true }
-    // What a child's own children show is the child's, too.
-    var next: Int? = entry.run
-    while let id = next, id != run {
-      if runs[id]?.flow == lastName(name) { return true }
-      next = runs[id]?.parent
-    }
-    return false
-  }
-
-  /// Removes the layers between, and all that is over the one that is gone down to; overlays stay but the one that is gone down through.
-  private mutating func goDown(to layer: Int, from own: Int, by run: Int) throws(Interruption) {
-    var gone = Set(group(of: layer).filter { $0 > layer })
-    if group(of: own) != group(of: layer) { gone.formUnion(group(of: own)) }
-    let taken = gone.filter { !isLeftAlone($0, by: run) || $0 == own }
-    try removeLayers(taken)
-  }
-
-  /// `dismiss`: removes the layers above this stack; if there are none, the layer it is in.
-  mutating func dismiss(_ sender: inout Sender) throws(Interruption) {
-    guard let stack = alive(sender.stack), let own = layer(of: stack) else { throw .denied([impossibleMove]) }
-    var above = group(of: own).filter { $0 > own && !isLeftAlone($0, by: sender.run) }
-    if sender.reachesOverlays {
-      let overlays = layers.indices.filter { layers[$0].kind == "overlay" && layers[$0].presenter == sender.run }
-      above += overlays.flatMap { group(of: $0) }.filter { !above.contains($0) }
-    }
-    if !above.isEmpty {
-      try removeLayers(above)
-    } else if layers[own].kind != "base" {
-      // The page does not define on which stack the forward part then acts: on the one that is seen below, not on that of the layer's presenter.
-      let below = seenBelow(own)
-      try removeLayers(layers[own].kind == "overlay" ? group(of: own) : own..<own + 1)
-      sender.stack = below
-    } else {
-      throw .denied([impossibleMove])
-    }
-    sweep(sender.run)
-  }
-
   /// Whether a layer is of a gate that runs for the start or `lost`, and the move another flow's.
   func isLeftAlone(_ layer: Int, by run: Int?) -> Bool {
     // What is shown while an answer is awaited is the held move's.
@@ -174,9 +12,7 @@ extension ReferenceMachine {
 
   // MARK: Flows that end
 
-  /// Children of the moving flow whose entries it took are removed with them, and no edge handles it. Another flow's child ends `cancelled`.
-  ///
-  /// The page does not define whether a parent handles that its own move took its child: here it does not.
+  /// Children of the moving flow whose entries it took are removed with them, and no edge handles it.
   mutating func sweep(_ mover: Int, except spared: Set<Int> = []) {
     let gone = runsInOrder.filter { run in
       run.id != mover && isRun(run.id, within: mover) && run.place == nil && !spared.contains(run.id)
@@ -219,13 +55,15 @@ extension ReferenceMachine {
       run: parent, stack: pending ? nowhere : ground.flatMap { alive($0) } ?? alive(run.from ?? nowhere) ?? nowhere)
     sender.fields = fields
     sender.types = flow.outcomes[outcome] ?? []
+    (sender.led, sender.seen, sender.endedRun) = (run.led, run.seen, id)
     if let lowest, lowest.stack == sender.stack { sender.replacedIndex = lowest.index }
     if outcome == "cancelled" {
       // It is `stay` unless an edge for it holds, as the default of a system move is taken where none does.
-      if let moves = edge(parent, run.flow, outcome), let move = try choose(moves) { try perform(move, sender) }
+      if let moves = edge(parent, run.flow, outcome), let move = try choose(moves, sender) { try perform(move, sender) }
     } else {
       try take(sender, run.flow, outcome)
     }
+    leftBetween.insert(parent)
     kept = nil
     tidy()
   }
@@ -256,19 +94,13 @@ extension ReferenceMachine {
     }
   }
 
-  /// Clears up after a change: layers without entries are removed, and flows without entries end `cancelled`, innermost first.
+  /// Clears up after a change: layers without entries are removed, and flows without entries end.
   mutating func settle() throws(Interruption) {
     for round in 0..<100 {
       if round == 99 { met(.endless) }
       tidy()
-      let empty = runsInOrder.filter { $0.id != root && !isAlive($0.id) }.sorted { $0.id > $1.id }
-      let innermost = empty.first { run in !empty.contains { $0.parent == run.id } }
-      if let innermost {
-        // Its parent may have something for the item that it was in.
-        try finish(innermost.id, "cancelled", [:])
-      } else if try !refillItems() {
-        break
-      }
+      // The parent of one that ends may have something for the item that it was in.
+      if try !endEmptyFlow(), try !refillItems() { break }
     }
     tidy()
     // An item whose flow never gets an entry is made again and again.
@@ -280,8 +112,52 @@ extension ReferenceMachine {
     promote()
     let isHeld = requests.contains { if case .start = $0.act { true } else { false } }
     if let run = runs[root], !run.hasEnded, !isHeld, run.place == nil, layers.isEmpty || !isAlive(root) {
-      throw .rootEnds("cancelled", [:])
+      // Any other move that would take the last entry of all, without bringing one, is denied.
+      throw goesBackFromLast ? .rootEnds("cancelled", [:]) : .denied([impossibleMove])
     }
+  }
+
+  /// Ends a flow that a change has left without an entry; false if there is none.
+  ///
+  /// Language, "Edges": a child that a gesture or a move of its own or of its children leaves so ends `cancelled`; of several the outermost, of siblings the
+  /// lowest, and its parent's edge alone is taken. What an outer flow's move, a link or `lost` takes ends without an edge. One that is between entries, since
+  /// it shows nothing but a child, keeps its place until the edge that follows is decided, and ends when that leaves it without one.
+  private mutating func endEmptyFlow() throws(Interruption) -> Bool {
+    let empty = runsInOrder.filter { $0.id != root && !isAlive($0.id) }
+    if empty.isEmpty { return false }
+    // A gate's flow answers to the gate alone.
+    if let gate = empty.first(where: { $0.gate != nil }) {
+      try finish(gate.id, "cancelled", [:])
+      return true
+    }
+    // One that has begun by now has led nowhere by its own start.
+    let ending = empty.filter { run in
+      isGesture || movers.contains(run.id) || leftBetween.contains(run.id) || run.place != nil
+    }
+    let showing = ending.filter { shownBefore.contains($0.id) }
+    let outermost = showing.filter { run in !showing.contains { $0.id != run.id && isRun(run.id, within: $0.id) } }
+    let innermost = ending.filter { run in !ending.contains { $0.id != run.id && isRun($0.id, within: run.id) } }
+    let first = (showing.isEmpty ? innermost : outermost).min { height(of: $0) < height(of: $1) }
+    for run in empty where run.id != first?.id && first.map({ !isRun($0.id, within: run.id) }) ?? true {
+      forget(run.id)
+    }
+    if let first { try finish(first.id, "cancelled", [:]) }
+    return true
+  }
+
+  /// The number of those flows that had an entry below that of a flow when the change began, and what tells apart those that had none.
+  private func height(of run: Run) -> (Int, Int) { (shownBefore.firstIndex(of: run.id) ?? shownBefore.count, run.id) }
+
+  /// What goes now goes by nobody's gesture or move.
+  mutating func forgetMover() { (movers, isGesture, leftBetween, shownBefore) = ([], false, [], shownNow) }
+
+  /// The flows that show an entry of their own, the lowest first.
+  var shownNow: [Int] {
+    var shown: [Int] = []
+    for entry in entriesFromTop.reversed() where entry.loadingFor == nil && !shown.contains(entry.run) {
+      shown.append(entry.run)
+    }
+    return shown
   }
 
   /// Makes a layer the base if nothing is left below it.
@@ -355,7 +231,7 @@ extension ReferenceMachine {
     // A link waits on, for the app that starts the flow again.
     do { _ = try refillItems() } catch { met(.endless) }
     requests = waitingLinks
-    (queue, tasks, aside) = ([], [], [:])
+    (queue, tasks, aside, keptRequests) = ([], [], [:], [])
     for run in runsInOrder where run.id != root && !isAlive(run.id) { runs[run.id] = nil }
   }
 

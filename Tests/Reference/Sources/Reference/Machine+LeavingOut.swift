@@ -202,7 +202,7 @@ extension ReferenceMachine {
     for entry in entries(stack) {
       if try !isAllowed(entry.run) { return entry.id }
       guard let container = entry.container, let flow = module.flows[entry.name] else {
-        if try !allHold(module.screens[entry.name]?.requires ?? []) { return entry.id }
+        if try !allHold(module.screens[entry.name]?.requires ?? [], of: entry) { return entry.id }
         continue
       }
       for item in flow.items {
@@ -226,11 +226,12 @@ extension ReferenceMachine {
     return try allHold(module.flows[this.flow]?.requires ?? [])
   }
 
-  mutating func allHold(_ names: [String]) throws(Interruption) -> Bool {
+  mutating func allHold(_ names: [String], of entry: Entry? = nil) throws(Interruption) -> Bool {
+    let asker = entry.map { Asker.carrier(module.screens[$0.name]?.inputs ?? [], $0.inputs) }
     for name in names {
-      if module.conditions[name]?.inputs.isEmpty == false { met(.conditionInputs) }
+      if hasUnfilledInputs(name) { met(.conditionInputs) }
       do throws(Interruption) {
-        if try ask(name) != "true" { return false }
+        if try ask(name, for: asker) != "true" { return false }
       } catch {
         if case .needsAnswer = error { throw error }
         return false

@@ -38,18 +38,25 @@ extension ReferenceMachine {
     submitLink(index.map { OpenedLink(link: $0, parameters: parameters) })
   }
 
-  /// `open L`: the link is opened from inside, with parameters by `with:` or by name.
+  /// `open L`: the link is opened from inside, with parameters by `with:` or by name. It is part of the move, which waits as a whole where the link has to;
+  /// only where its first flow does not run, it waits as one from outside does, once the move has been made.
   mutating func openInside(_ name: String, _ move: Move, _ sender: Sender) throws(Interruption) {
     guard let index = module.links.firstIndex(where: { $0.name == name }) else { throw .denied(["link"]) }
     let parameters = values(fill(parameters(of: module.links[index]), move.with, sender))
-    opened.append(OpenedLink(link: index, parameters: parameters))
+    let link = OpenedLink(link: index, parameters: parameters)
+    guard belongs(link), parses(link) else { throw .denied(["link"]) }
+    guard isThere(module.links[index].to.flatMap { firstFlow(of: $0) } ?? "") else { return opened.append(link) }
+    // What a link takes ends without an edge.
+    isReaching = true
+    movers = []
+    try reach(link)
   }
 
   /// A link that no flow answers, or whose parameter does not parse, is denied; one that waits for its flow replaces an older one that does.
   mutating func submitLink(_ link: OpenedLink?) {
     // What has ended takes no more events, and denies none.
     if runs[root]?.hasEnded == true { return }
-    guard let link, parses(link) else { return denied.append("link") }
+    guard let link, belongs(link), parses(link) else { return denied.append("link") }
     carryOut(Request(act: .link(link)))
     goOn()
   }
@@ -141,6 +148,7 @@ extension ReferenceMachine {
     guard let to = link.to else {
       guard isThere("") else { throw .waitsForFlow("") }
       try checkRequires(link.requires)
+      try leaveLayers(before: link)
       if !aside.isEmpty { met(.eventsAside) }
       // What a gate sets aside is what the link acts on; the gate's flow is removed.
       for run in aside.keys.sorted() { try finish(run, "cancelled", [:]) }
@@ -174,6 +182,7 @@ extension ReferenceMachine {
       throw .waitsFor(run: run, condition: condition)
     }
     try checkRequires(link.requires)
+    write(link.set, sender)
     try arrive(at: to, link.arrive, sender)
   }
 

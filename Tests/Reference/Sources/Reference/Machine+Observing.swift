@@ -89,7 +89,9 @@ extension ReferenceMachine {
       return false
     }
     let isSplit = kind(of: flow) == .split
-    guard written.path.last == (isSplit ? entry.name : container.selected) else { return false }
+    // Of a split, the column shown is compared where it is named.
+    let shown = isSplit ? container.column : container.selected
+    guard written.path.last == shown || isSplit && written.path.last == entry.name else { return false }
     if flow.history, !items.map(\.name).starts(with: container.order) { return false }
     return items.allSatisfy { name, entries in
       container.items.contains { $0.name == name && matches(entries, $0.stack) }

@@ -39,7 +39,8 @@ extension ReferenceMachine {
     (saved.requests, saved.queue, saved.tasks, saved.ended, saved.takenOff) = ([], [], [], [], [])
     (saved.lostWhileRunning, saved.startIsDue) = ([], false)
     saved.dropGates()
-    saved.keepWhatComesBack { machine, entry, _ in machine.isKept(entry) }
+    saved.keepWhatComesBack { machine, entry, _ in machine.isKept(entry) && !machine.isInsteadOfRequest(entry) }
+    saved.keptRequests = []
     return saved
   }
 

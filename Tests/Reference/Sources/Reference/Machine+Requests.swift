@@ -7,6 +7,12 @@ extension ReferenceMachine {
     guard depth < 100 else { return met(.endless) }
     var request = request
     if request.id == 0 { request.id = newID() }
+    // A shell's event is sent by whatever entry it holds when it is carried out; the page does not define when.
+    if case .edge(let sender, let node, let event) = request.act, sender.isShell,
+      let spoken = speaking(of: sender.run, sender)
+    {
+      request.act = .edge(spoken, node: node, event: event)
+    }
     requests.removeAll { $0.id == request.id }
     if case .start = request.act { startIsDue = false }
     var trial = self
@@ -14,24 +20,36 @@ extension ReferenceMachine {
     do throws(Interruption) {
       try trial.carryOutAct(of: request)
       if let lock = topmost(of: trial.locks) { throw .locked(entry: lock.entry, screen: lock.screen) }
+      trial.keepOn(after: request)
       self = trial
       // Nothing has come back.
       if case .relaunch = request.act, layers.isEmpty { carryOut(Request(act: .start)) }
     } catch {
       leftOut = trial.leftOut
       request.choices = trial.current.choices
+      (request.results, request.proceeding) = (trial.current.results, trial.current.proceeding)
       if case .start = request.act, !layers.isEmpty { met(.startAgain) }
       interrupt(request, locked(beyond(error, of: request) ?? trial, insteadOf: error), trial)
     }
   }
 
   private mutating func prepare(for request: Request) {
+    before = []
+    if module.conditions.values.contains(where: { $0.query != nil }) { before = [self] }
     movingRun = mover(of: request)
     homes = homesNow
     lastKnown = lastID
     current = request
-    (choicesRead, resultsRead) = (0, 0)
+    (choicesRead, resultsRead, proceedsRead) = (0, 0, 0)
+    (leading, goesBackFromLast) = (nil, false)
+    (isGesture, isReaching, leftBetween, shownBefore) = (false, false, [], shownNow)
+    movers = moversNow
     (locks, lastContexts) = ([], [:])
+  }
+
+  /// The flow that moves, and those that run it.
+  var moversNow: Set<Int> {
+    Set(runsInOrder.map(\.id).filter { id in movingRun.map { isRun($0, within: id) } ?? false })
   }
 
   private mutating func carryOutAct(of request: Request) throws(Interruption) {
@@ -62,7 +80,7 @@ extension ReferenceMachine {
   /// Reports a locked screen instead of a reason to wait, unless a link waits and the screen belongs to a gate's flow.
   private func locked(_ trial: ReferenceMachine, insteadOf reason: Interruption) -> Interruption {
     var locks = trial.locks
-    var isLink = false
+    var isLink = trial.isReaching
     if case .link = trial.current.act { isLink = true }
     switch reason {
     case .waitsFor, .needsGate, .needsAnswer, .needsTask:
@@ -89,7 +107,7 @@ extension ReferenceMachine {
     return there.first ?? locks.first
   }
 
-  private mutating func act(_ act: Request.Act) throws(Interruption) {
+  mutating func act(_ act: Request.Act) throws(Interruption) {
     switch act {
     case .start: try startRoot()
     case .relaunch(let saved): try restore(saved[0])
@@ -103,13 +121,14 @@ extension ReferenceMachine {
     case .dismissed(let entry): try dismissed(by: entry)
     case .reselected(let entry, let stack): try reselected(entry, stack)
     case .blocked(let entry): try blocked(entry)
-    case .select(let container, let item): try select(item, of: container)
+    case .select(let container, let item): try choose(item, of: container)
     case .link(let link): try reach(link)
     }
   }
 
   private mutating func interrupt(_ request: Request, _ reason: Interruption, _ trial: ReferenceMachine) {
     var request = request
+    request.foundRunning = false
     switch reason {
     case .denied(let names):
       deny(request, names)
@@ -118,7 +137,7 @@ extension ReferenceMachine {
     case .locked(let entry, let screen):
       deny(request, [screen])
       if case .blocked = request.act { return }
-      carryOut(Request(act: .blocked(entry: entry)))
+      carryOut(blocked(entry, insteadOf: request))
     case .needsAnswer(let condition):
       hideLoading(of: request)
       request.wait = .answer(condition)
@@ -134,7 +153,9 @@ extension ReferenceMachine {
       beginGate(condition, for: request)
     case .waitsFor(let run, let condition):
       hideLoading(of: request)
+      if waitsForOwnGate(request, run) { return deny(request, [condition]) }
       request.wait = .run(run, condition: condition)
+      request.foundRunning = true
       requests.append(request)
     case .waitsForFlow(let flow):
       hideLoading(of: request)
@@ -190,9 +211,14 @@ extension ReferenceMachine {
 
   private mutating func goOnOnce() -> Bool {
     guard runs[root]?.hasEnded == false else { return false }
+    dropKept()
     // The entry that moved is removed: its move is dropped, and that is not a denial.
     let dropped = requests.filter { request in
-      if case .edge(let sender, _, _) = request.act, runs[sender.run] == nil { return true }
+      if case .edge(let sender, _, _) = request.act {
+        if runs[sender.run] == nil { return true }
+        // A shell is there as long as its flow.
+        if sender.isShell { return false }
+      }
       return speakingEntry(of: request).map { entry($0) == nil } ?? false
     }
     for request in dropped {
@@ -200,7 +226,7 @@ extension ReferenceMachine {
       hideLoading(of: request)
     }
     tasks = tasks.filter { task in
-      runs[task.sender.run] != nil && (task.sender.spoken.map { entry($0.id) != nil } ?? true)
+      runs[task.sender.run] != nil && (task.sender.isShell || task.sender.spoken.map { entry($0.id) != nil } ?? true)
     }
     if !dropped.isEmpty { return true }
     if goOnAfterLost() { return true }
@@ -236,36 +262,17 @@ extension ReferenceMachine {
       }
     }
     if dropIdleGates() { return true }
-    // A shell's event is sent by whatever entry it holds when its turn comes; the page does not define when.
-    for index in queue.indices {
-      if case .edge(let sender, let node, let event) = queue[index].act, sender.isShell,
-        let spoken = speaking(of: sender.run, sender)
-      {
-        queue[index].act = .edge(spoken, node: node, event: event)
-      }
-    }
-    guard let index = queue.firstIndex(where: { !isHeld(speakingEntry(of: $0)) }) else { return false }
+    guard let index = queue.firstIndex(where: { !isHeld(holder(of: $0)) }) else { return false }
     let next = queue.remove(at: index)
-    if speakingEntry(of: next).map({ entry($0) != nil }) ?? true { carryOut(next) }
+    if let spoken = speakingEntry(of: next), entry(spoken) == nil { return true }
+    hear(next)
     return true
   }
 
-  /// Language, "Conditions and guards": while a move is held, its entry's later events wait; everything else is carried out.
-  ///
-  /// The page does not define whether system moves wait: they do not, for one leaves a screen whose task takes too long.
+  /// Carries out what nobody has tapped: it is never dropped, and waits for nothing.
   mutating func submit(_ request: Request) {
-    if case .edge = request.act, isHeld(speakingEntry(of: request)) {
-      queue.append(request)
-    } else {
-      carryOut(request)
-    }
+    carryOut(request)
     goOn()
-  }
-
-  private func isHeld(_ id: Int?) -> Bool {
-    guard let id else { return false }
-    return requests.contains { speakingEntry(of: $0) == id }
-      || tasks.contains { $0.sender.spoken?.id == id && module.tasks[$0.name]?.outcomes.isEmpty == false }
   }
 
   /// The entry whose move a request is.

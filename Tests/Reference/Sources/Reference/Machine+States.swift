@@ -14,7 +14,7 @@ extension ReferenceMachine {
 
   /// A move's target that is a state: the verb makes room for its first entry, its layers are presented over that.
   mutating func go(to state: StateText, _ place: Place, _ move: Move, _ sender: Sender) throws(Interruption) {
-    if move.existing != "add" { met(.existingOfFlow) }
+    if move.existing != "add" { met(.existingOfState) }
     var place = place
     place.existing = "add"
     // `with:` fills the last entry.
@@ -124,6 +124,7 @@ extension ReferenceMachine {
         id: id, name: flow.name, run: run, inputs: runs[run]?.inputs ?? [:],
         container: Container(selected: item ?? start)),
       at: room.index)
+    showColumns(around: room.stack)
     guard let items = entry.items else { return try fillContainer(id, flow, selected: item ?? start, &cursor) }
     let selectedName = item ?? start
     for name in items.map(\.name) + [selectedName] {
@@ -139,6 +140,9 @@ extension ReferenceMachine {
       try checkRequires(item.requires)
     }
     for (name, entries) in items { try add(entries, item: name, of: id, flow, sender, &cursor) }
+    // A move or a link that names no column shows the last one written, a state that is given the start's.
+    let column = item ?? (placesGiven ? start : items.last?.name ?? start)
+    change(id) { $0.container?.column = column }
     // The page defines both that one that is not named is not made, and that eager ones are made at once: those are, where a state is not given.
     if !placesGiven, kind(of: flow) != .split {
       try makeAtOnce(id, flow, selected: selectedName, named: items.map(\.name))

@@ -24,7 +24,7 @@ extension ReferenceMachine {
   }
 
   /// The entries that are seen of a stack: in a split those of all columns, the last column first.
-  private func tops(of stack: Int) -> [Entry] {
+  func tops(of stack: Int) -> [Entry] {
     guard let top = entries(stack).last else { return [] }
     guard let container = top.container, let flow = module.flows[top.name] else { return [top] }
     guard kind(of: flow) == .split else { return container.stack(of: container.selected).map { tops(of: $0) } ?? [] }
@@ -36,6 +36,7 @@ extension ReferenceMachine {
     // What is shown while an answer is awaited is not gone back from.
     if entry.loadingFor != nil { throw .impossible }
     if try takeSystem("back", of: entry) { return }
+    isGesture = true
     if entries(stack).count > 1 { return try remove([entry]) }
     if let container = container(of: stack) { return try backInHistory(of: container.entry) }
     if let layer = layers.firstIndex(where: { $0.stack == stack && $0.kind != "base" }) {
@@ -45,6 +46,7 @@ extension ReferenceMachine {
       try checkLock(entry)
       throw .rootEnds("cancelled", [:])
     }
+    goesBackFromLast = true
     try remove([entry])
   }
 
@@ -66,8 +68,9 @@ extension ReferenceMachine {
 
   /// `dismissed`: `full`, `alert` and `overlay` layers cannot be pulled down, nor what is under an overlay.
   mutating func pullDown() {
-    guard runs[root]?.hasEnded != true, layers.count > 1, let layer = layers.last,
-      ["sheet", "popover"].contains(layer.kind), let top = entries(shown(layer.stack)).last
+    guard runs[root]?.hasEnded != true, let layer = layers.last,
+      ["sheet", "popover"].contains(layers.count > 1 ? layer.kind : entryKind), !isOfLoss(layer),
+      let top = entries(shown(layer.stack)).last
     else { return wasImpossible = true }
     submit(Request(act: .dismissed(entry: top.id)))
   }
@@ -75,12 +78,15 @@ extension ReferenceMachine {
   mutating func dismissed(by id: Int) throws(Interruption) {
     guard let entry = entry(id), let stack = stack(of: id), let layer = layer(of: stack) else { return }
     if try takeSystem("dismissed", of: entry) { return }
-    if layers[layer].kind != "base" { try removeLayers(layer..<layer + 1) }
+    isGesture = true
+    if layers[layer].kind != "base" { return try removeLayers(layer..<layer + 1) }
+    try pullDownEntry()
   }
 
   /// Language, "Screens": a move that would take a locked screen off is denied, and the `blocked` edge, if any, taken.
   mutating func blocked(_ id: Int) throws(Interruption) {
     guard let entry = entry(id) else { return }
+    for kept in current.taken { try takeOff(kept) }
     _ = try takeSystem("blocked", of: entry)
   }
 
@@ -90,6 +96,14 @@ extension ReferenceMachine {
     let seen = layers.reversed().flatMap { containersSeen(of: $0.stack) }
     let entry = (seen + entriesFromTop).first { has($0, item) && isThere(item, in: $0) }
     guard let entry else { return wasImpossible = true }
+    if let reason = dropping(item, of: entry) { return denied.append(reason) }
+    // Another tap on a bar takes the place of a selection that is held; where a layer covers the bar, it is dropped.
+    for held in requests {
+      guard case .select(entry.id, _) = held.act else { continue }
+      if stack(of: entry.id).map({ isCovered($0) }) ?? true { return denied.append(coveredMove) }
+      requests.removeAll { $0.id == held.id }
+      hideLoading(of: held)
+    }
     guard entry.container?.selected == item else {
       return submit(Request(act: .select(container: entry.id, item: item)))
     }
@@ -111,18 +125,19 @@ extension ReferenceMachine {
   }
 
   private func isThere(_ item: String, in entry: Entry) -> Bool {
-    guard let guarded = module.flows[entry.name]?.items.first(where: { $0.name == item })?.when else { return true }
+    guard let guarded = module.flows[entry.name]?.barItem(item)?.when else { return true }
     var trial = self
     return (try? trial.holds(guarded)) ?? false
   }
 
   private func has(_ entry: Entry, _ item: String) -> Bool {
-    entry.container != nil && module.flows[entry.name]?.items.contains { $0.name == item } == true
+    entry.container != nil && module.flows[entry.name]?.barItem(item) != nil
   }
 
   mutating func reselected(_ id: Int, _ stack: Int) throws(Interruption) {
     guard let entry = entry(id) else { return }
     if try takeSystem("reselected", of: entry) { return }
+    isGesture = true
     try remove(Array(entries(stack).dropFirst()))
   }
 
@@ -131,12 +146,12 @@ extension ReferenceMachine {
   /// `select X`: the item X of the nearest container around the sender.
   mutating func select(_ item: String, _ sender: Sender) throws(Interruption) {
     guard let container = container(around: sender, having: item) else { throw .denied(refusing(item)) }
-    try select(item, of: container.id)
+    try choose(item, of: container.id)
   }
 
   /// The reasons for refusing an item that is not there: the conditions of its `when`, or the lack of such an item nearby.
   func refusing(_ item: String) -> [String] {
-    let named = module.flows.values.flatMap(\.items).filter { $0.name == item }
+    let named = module.flows.values.flatMap { $0.items + $0.buttons }.filter { $0.name == item }
     return [item, impossibleMove] + named.flatMap { $0.when.map { Array($0.conditions) } ?? [] }
   }
 
@@ -150,6 +165,7 @@ extension ReferenceMachine {
     if let guarded = item.when, try !holds(guarded) { throw .denied(Array(guarded.conditions)) }
     // A split shows all its columns.
     let isShown = entry.container?.selected == name || kind(of: flow) == .split
+    if kind(of: flow) == .split { change(container) { $0.container?.column = name } }
     if isShown, entry.container?.stack(of: name) != nil { return }
     try checkRequires(item.requires)
     try make(name, of: container)

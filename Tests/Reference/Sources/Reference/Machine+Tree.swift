@@ -143,8 +143,15 @@ extension ReferenceMachine {
 
   mutating func checkLock(_ entry: Entry) throws(Interruption) {
     // What has come with the same change was never there.
-    guard let locked = module.screens[entry.name]?.locked, entry.container == nil, entry.id <= lastKnown else { return }
-    if try holds(locked) { locks.append((entry.id, entry.name)) }
+    guard entry.id <= lastKnown, !current.passedLocks.contains(entry.id) else { return }
+    if try isLocked(entry) { locks.append((entry.id, entry.name)) }
+  }
+
+  /// Whether an entry's lock holds; what the stack answers is of before the move.
+  func isLocked(_ entry: Entry) throws(Interruption) -> Bool {
+    guard let locked = module.screens[entry.name]?.locked, entry.container == nil else { return false }
+    var asked = before.first ?? self
+    return try asked.holds(locked, for: .carrier(module.screens[entry.name]?.inputs ?? [], entry.inputs))
   }
 
   /// Takes whole layers off.

@@ -12,8 +12,8 @@ public struct ReferenceMachine: Sendable {
   public enum LeftOut: String, CaseIterable, Sendable {
     /// A condition's inputs are not filled: a condition has one value, whatever it is asked with.
     case conditionInputs
-    /// `existing:` beside a target that is a flow or a state adds.
-    case existingOfFlow
+    /// `existing:` beside a target that is a state adds.
+    case existingOfState
     /// `root` and `replace` with `in:` act as `push` with it, on an emptied item.
     case rootInItem
     /// A `root` that a container flow carries out.
@@ -77,13 +77,18 @@ public struct ReferenceMachine: Sendable {
   // What is going on.
   var conditions: [String: String]
   var requests: [Request] = []
-  /// Events of entries whose move is held, in order.
+  /// The requests that edges were taken instead of, in order.
+  var keptRequests: [KeptRequest] = []
+  /// Events that wait for a held move of their entry, in order.
   var queue: [Request] = []
   var tasks: [RunningTask] = []
   /// The request that is carried out on this copy.
   var current = Request(act: .start)
   var choicesRead = 0
   var resultsRead = 0
+  var proceedsRead = 0
+  /// Whether the next system move takes its default, whatever edge there is.
+  var takesDefault = false
   /// The contexts of runs that went during this change.
   var lastContexts: [Int: [String: Value]] = [:]
   /// Runs that ended or were removed during this change, for what waits for them.
@@ -91,12 +96,28 @@ public struct ReferenceMachine: Sendable {
   /// Gates' flows that others took off, and those that ended before they had shown anything.
   var takenOff: Set<Int> = []
   var unseen: Set<Int> = []
-  /// The conditions whose gate's flow, run since they were lost, has ended.
-  var lostEnded: [String] = []
+  /// The conditions whose gate's flow, run since they were lost, has ended, and whether it had shown something.
+  var lostEnded: [(condition: String, wasSeen: Bool)] = []
   /// The conditions that were lost while their gate's flow was running already, run by somebody else, with that run.
   var lostWhileRunning: [(run: Int, condition: String)] = []
   /// The run that moves in this change.
   var movingRun: Int?
+  /// Who makes the move that leads to what is entered.
+  var leading: Sender?
+  /// The machine as it was before the change, if the stack answers conditions: `locked` is asked then.
+  var before: [ReferenceMachine] = []
+  /// Whether the move opens a link from inside.
+  var isReaching = false
+  /// The flow whose move it is, and those that run it.
+  var movers: Set<Int> = []
+  /// Whether the default of a system move takes what goes.
+  var isGesture = false
+  /// The flows that showed an entry of their own when the change began, the lowest first.
+  var shownBefore: [Int] = []
+  /// The flows whose child has ended, and the edge that followed been decided.
+  var leftBetween: Set<Int> = []
+  /// Whether `back` takes the last entry of all.
+  var goesBackFromLast = false
   /// Whether gates count as passed, since only the locked screens that are taken off are looked for.
   var isBeyondGate = false
   /// Whether the state that is given is put on the screen, which asks nothing.
@@ -126,7 +147,7 @@ public struct ReferenceMachine: Sendable {
     self.module = module
     self.given = given
     conditions = [:]
-    for condition in module.conditions.values where !condition.isAsync {
+    for condition in module.conditions.values where !condition.isAsync && condition.query == nil {
       conditions[condition.name] = condition.values[0]
     }
     conditions.merge(given.conditions) { $1 }
@@ -185,11 +206,14 @@ struct Container: Sendable {
   /// The stacks of items that have lost their last entry, for when they are made again: each item is a stack of its own.
   var emptied: [String: Int] = [:]
   var selected: String
+  /// Of a split, the column that it shows.
+  var column: String
   /// The items that were visited, in order of their last visit: the one shown last. What was made and not visited since is in none.
   var order: [String]
 
   init(selected: String) {
     self.selected = selected
+    column = selected
     order = [selected]
   }
 
@@ -231,6 +255,10 @@ struct Run: Sendable {
   var context: [String: Value] = [:]
   /// The stack that it was started from.
   var from: Int?
+  /// The entry whose move led to it.
+  var led: Int?
+  /// What its outcome sees of that move.
+  var seen: [Seen] = []
   /// The place of its first entry, until there is one.
   var place: Place?
   /// The condition whose gate runs it.
@@ -245,6 +273,10 @@ struct Run: Sendable {
 
 /// The word for the refusal of a move that has nothing to take.
 let impossibleMove = "impossible"
+
+/// The words for an event that is dropped, since its entry is not active or an earlier move of it is held.
+let coveredMove = "covered"
+let waitingMove = "waiting"
 
 /// The stack of a move that a flow makes before it has an entry: its start.
 let nowhere = -1
@@ -289,12 +321,32 @@ struct Sender: Sendable {
   var isShell = false
   /// Whether a link opens, and the entry is only the place where its move acts.
   var isLink = false
-  /// Whether a task has ended, which several screens may have led to: the sender fills nothing of what then follows. The page does not define it.
-  var isTask = false
+  /// What a task, a decision or an outcome sees of the move that led to it.
+  var seen: [Seen] = []
+  /// Whether a task or a decision makes the move: of what led to it, it sees that alone.
+  var seesOnly = false
   /// The place that a child's lowest entry had, for `replace`.
   var replacedIndex: Int?
+  /// After a child's outcome, the entry that had led to the child.
+  var led: Int?
+  /// Of a child's event, the child: it speaks for `dismiss`.
+  var child: Int?
   /// Whether `popTo` and `dismiss` reach overlays that the flow presented.
   var reachesOverlays = false
+  /// Whether the entry's values are those that it had when it spoke, though it is there still.
+  var keepsValues = false
+  /// The entry whose event a child has sent on.
+  var origin: Int?
+  /// The child or the task whose end is the event.
+  var endedRun: Int?
+  var endedTask: Int?
+}
+
+/// An event field, or an input of the screen that spoke, which every move to a node has.
+struct Seen: Sendable {
+  var field: Field
+  var input: Input
+  var isOfEvent: Bool
 }
 
 struct RunningTask: Sendable {
@@ -333,6 +385,17 @@ struct Request: Sendable {
   /// The results of the tasks that it has led to, in order.
   var results: [TaskResult] = []
   var wait: Wait?
+  /// Whether it waits for a gate's flow that was running already.
+  var foundRunning = false
+  /// The locked screens that it passes.
+  var passedLocks: Set<Int> = []
+  /// Of a system move, whether its default is asked for, and no edge.
+  var isDefault = false
+  /// The requests that it has gone on with, in order.
+  var proceeding: [KeptRequest] = []
+  /// Of a `blocked`, what was asked, and the request whose entries go first.
+  var asked: [Request] = []
+  var taken: [KeptRequest] = []
 
   /// When the task was begun that it waits for, among all that begins.
   var taskID: Int { if case .task(_, let id) = wait { id } else { 0 } }

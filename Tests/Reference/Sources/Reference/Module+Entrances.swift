@@ -2,7 +2,7 @@
 extension ReferenceModule {
   /// Whether a flow has a node of a name.
   func hasNode(_ name: String, _ flow: Flow) -> Bool {
-    let moves = self.moves(of: flow) + (flow.name == entry ? links.flatMap(\.action) : [])
+    let moves = self.moves(of: flow) + (isEntry(flow.name) ? links.flatMap(\.action) : [])
     return isNode(name, of: flow) || moves.contains { forwardTargets(of: $0).contains(name) }
       || flows.values.contains { $0.name != flow.name && self.flow(flow.name, isLedThrough: $0, to: name) }
   }
@@ -17,7 +17,7 @@ extension ReferenceModule {
   private func takenMoves(of flow: Flow) -> [Move] {
     var bare = flow
     bare.decisions = [:]
-    var taken = moves(of: bare) + (flow.name == entry ? links.flatMap(\.action) : [])
+    var taken = moves(of: bare) + (isEntry(flow.name) ? links.flatMap(\.action) : [])
     var seen: Set<String> = []
     var index = 0
     while index < taken.count {

@@ -10,18 +10,27 @@ public struct ReferenceModule: Sendable {
   var links: [Link] = []
   /// A style of the app's, and the layer that it is.
   var styles: [String: String] = [:]
+  /// The app's own overlays, the lowest first: those of imported modules, then as they are declared.
+  var overlayStyles: [String] = []
   /// Types of the app's that are kept over a relaunch.
   var keptTypes: Set<String> = []
   /// The edges of library files, by module, node and event.
   var libraryEdges: [Int: [String: [String: [Move]]]] = [:]
   /// The names that moves and items lead to, but for those that are in states alone.
   var namesLedTo: Set<String> = []
+  /// Whether any move of the module is a `proceed`.
+  var saysProceed = false
   /// The entry flow of the module itself.
   public internal(set) var entry = ""
   /// The tests of the module itself.
   public internal(set) var tests: [ReferenceTest] = []
   /// The number of parts left out in reading, by the names that ``ReferenceMachine`` lists.
   public internal(set) var leftOut: [String: Int] = [:]
+}
+
+extension ReferenceModule {
+  /// The place of an overlay among others: plain ones are below the app's own.
+  func overlayRank(of style: String) -> Int { overlayStyles.firstIndex(of: style) ?? -1 }
 }
 
 /// `name: Type`, with a default if it has one.
@@ -34,6 +43,9 @@ struct Field: Equatable, Sendable {
 
   /// "Types are compared as text, an optional also takes what it wraps, and never the other way round."
   func takes(_ other: Field) -> Bool { type == other.type || type == other.type + "?" }
+
+  /// Whether the name and the type are the same.
+  func isSame(_ other: Field) -> Bool { name == other.name && type == other.type }
 }
 
 struct Screen: Sendable {
@@ -57,6 +69,17 @@ struct Condition: Sendable {
   var failed: String?
   var loading: String?
   var inputs: [Field] = []
+  /// The module that declares it.
+  var module = 0
+  /// What it asks the stack, if that answers it.
+  var query: StackQuery?
+}
+
+/// `stack: room`, or `top: { room: { id: id } }`.
+struct StackQuery: Sendable {
+  var isTop: Bool
+  var name: String
+  var inputs: [String: WrittenValue] = [:]
 }
 
 struct Gate: Sendable {
@@ -83,6 +106,8 @@ struct Link: Sendable {
   var action: [Move] = []
   var requires: [String] = []
   var arrive: [String: String] = [:]
+  /// Fields of the entry flow's context that it writes.
+  var set: [(path: [String], value: WrittenValue)] = []
 }
 
 struct Flow: Sendable {
@@ -102,11 +127,17 @@ struct Flow: Sendable {
   /// The kinds of container, in order of choice; empty for a stack.
   var container: [(guarded: Guard?, kind: String)] = []
   var items: [Item] = []
+  /// The items that are moves: buttons in the bar.
+  var buttons: [Item] = []
   /// The item that is selected first.
   var startItem: String?
+  /// The inputs that make the identity; nil if the flow does not declare them.
+  var key: [String]?
   var history = false
   var shell: String?
   var isMarkedEntry = false
+  /// The way that the app shows an entry flow, `sheet` or `push`, where that is said.
+  var entryStyle: String?
 
   /// Whether the flow has items or columns of its own.
   var isContainer: Bool { !items.isEmpty }
@@ -119,6 +150,10 @@ struct Item: Sendable {
   var requires: [String] = []
   var when: Guard?
   var eager = false
+  /// Whether it is made anew when a tap or a `select` comes to it from another one.
+  var fresh = false
+  /// The move that it is, if it is one.
+  var action: [Move] = []
 }
 
 /// One alternative of an edge, a decision or a start.
@@ -134,6 +169,8 @@ struct Move: Sendable {
   var style: String?
   var into: String?
   var existing = "add"
+  /// Whether it is taken from wherever its entry is.
+  var covered = false
 
   enum Backward: Equatable, Sendable {
     case pop
@@ -144,11 +181,14 @@ struct Move: Sendable {
   enum Forward: Sendable {
     case root(StateText), push(StateText), replace(StateText), present(StateText)
     case select(String), finish(String), send(String), run(String), open(String)
-    case restart
+    case restart, proceed
   }
 
   /// Whether its target is written as a list.
   var isToState: Bool { forward?.state?.isList == true }
+
+  /// Whether it only sets, or stays.
+  var isSilent: Bool { backward == nil && forward == nil }
 
   static let stay = Move()
 }

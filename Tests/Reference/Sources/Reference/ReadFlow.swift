@@ -15,11 +15,13 @@ extension Flow {
       context.append(field)
     }
     if let names = tree["requires"]?.conjunction { requires = names }
+    if let names = tree["key"]?.names { key = names }
     if let edges = tree["edges"] { readEdges(edges, into: &self.edges) }
     for (name, tree) in tree["decisions"]?.pairs ?? [] { decisions[name] = Move.alternatives(tree) }
     readContainer(tree)
     if let start = tree["start"] { read(start: start) }
     isMarkedEntry = tree.flag("entry")
+    entryStyle = tree["entry"]?["as"]?.text
   }
 
   private mutating func read(start: Tree) {
@@ -40,7 +42,9 @@ extension Flow {
     if let shell = tree["shell"]?.text { self.shell = lastName(shell) }
     for (name, tree) in (tree["items"] ?? tree["columns"])?.pairs ?? [] {
       items.removeAll { $0.name == name }
-      items.append(Item(name, tree))
+      buttons.removeAll { $0.name == name }
+      let item = Item(name, tree)
+      if item.action.isEmpty { items.append(item) } else { buttons.append(item) }
     }
   }
 }
@@ -54,6 +58,8 @@ extension Item {
     requires = tree["requires"]?.conjunction ?? []
     when = tree["when"]?.text.map { Guard($0) }
     eager = tree.flag("eager")
+    fresh = tree.flag("fresh")
+    action = tree["do"].map { Move.alternatives($0) } ?? []
   }
 }
 
@@ -71,10 +77,12 @@ extension ReferenceModule {
     flow.name = name
     flow.module = module
     flow.isMarkedEntry = false
+    flow.entryStyle = nil
     for node in tree["remove"]?.names ?? [] {
       flow.edges[lastName(node)] = nil
       flow.decisions[node] = nil
       flow.items.removeAll { $0.to == node || $0.name == node }
+      flow.buttons.removeAll { $0.name == node }
     }
     for (node, insertion) in tree["insert"]?.pairs ?? [] {
       let between = insertion["between"]?.names.map(lastName) ?? []

@@ -6,14 +6,14 @@ extension ReferenceModule {
     var variants: [(name: String, tree: Tree, module: Int)] = []
     for (module, files) in ([files] + modules).enumerated() {
       for tree in try files.compactMap({ try Tree(text: $0) }) {
-        readDeclarations(of: tree)
+        readDeclarations(of: tree, module)
         if let name = tree["flow"]?.text {
           readFlow(name, tree, module, &variants)
         } else if let edges = tree["edges"] {
           readEdges(edges, into: &libraryEdges[module, default: [:]])
         }
         for (name, flow) in tree["flows"]?.pairs ?? [] {
-          readDeclarations(of: flow)
+          readDeclarations(of: flow, module)
           readFlow(name, flow, module, &variants)
         }
         if module == 0 { tests += Self.readTests(tree["tests"], of: tree["flow"]?.text) }
@@ -25,6 +25,7 @@ extension ReferenceModule {
       readVariant(variant.name, variant.tree, variant.module)
     }
     entry = entryFlow()
+    saysProceed = allMoves.contains { if case .proceed = $0.forward { true } else { false } }
     for flow in flows.values {
       namesLedTo.formUnion(moves(of: flow).filter { !$0.isToState }.flatMap { forwardTargets(of: $0) })
       namesLedTo.formUnion(flow.items.map(\.to))
@@ -34,8 +35,14 @@ extension ReferenceModule {
   /// All moves of a flow: its start's, its decisions', and those of its edges, the library's too.
   func moves(of flow: Flow) -> [Move] {
     let shared = (libraryEdges[flow.module] ?? [:]).filter { isNode($0.key, of: flow) }
-    return flow.start + flow.decisions.values.joined()
+    return flow.start + flow.decisions.values.joined() + flow.buttons.flatMap(\.action)
       + (Array(flow.edges.values) + Array(shared.values)).flatMap { $0.values.joined() }
+  }
+
+  /// All moves that are written anywhere.
+  private var allMoves: [Move] {
+    flows.values.flatMap { moves(of: $0) } + links.flatMap(\.action)
+      + libraryEdges.values.flatMap { $0.values.flatMap { $0.values.joined() } }
   }
 
   /// The names of the nodes that moves lead to. The page does not define whether a state's entries count: they do, where no flow leads to them by name.
@@ -54,19 +61,27 @@ extension ReferenceModule {
   }
 
   /// Screens, conditions, gates, tasks and links, wherever in the module they are written.
-  private mutating func readDeclarations(of tree: Tree) {
+  private mutating func readDeclarations(of tree: Tree, _ module: Int) {
     for (name, tree) in tree["screens"].map(Self.declarations) ?? [] {
       if screens[name] != nil { leftOut[ReferenceMachine.LeftOut.sameNameInModules.rawValue, default: 0] += 1 }
       screens[name] = Screen(name, tree)
     }
-    for (name, tree) in tree["conditions"].map(Self.declarations) ?? [] { conditions[name] = Condition(name, tree) }
+    for (name, tree) in tree["conditions"].map(Self.declarations) ?? [] {
+      conditions[name] = Condition(name, tree)
+      conditions[name]?.module = module
+    }
     // One that has no effect is left out.
     for (name, tree) in tree["gates"].map(Self.declarations) ?? [] where tree["run"] != nil || tree["lost"] != nil {
       gates[name] = Gate(lastName(name), tree)
     }
     for (name, tree) in tree["tasks"].map(Self.declarations) ?? [] { tasks[name] = TaskNode(name, tree) }
     for (name, tree) in tree["links"].map(Self.declarations) ?? [] { links.append(Link(name, tree)) }
-    for (name, tree) in tree["styles"]?.pairs ?? [] { styles[name] = tree.text }
+    var overlays: [String] = []
+    for (name, tree) in tree["styles"]?.pairs ?? [] {
+      styles[name] = tree.text
+      if tree.text == "overlay" { overlays.append(name) }
+    }
+    overlayStyles = overlays + overlayStyles
     for (name, tree) in tree["types"]?.pairs ?? [] where tree.text == "kept" { keptTypes.insert(name) }
   }
 
@@ -87,7 +102,9 @@ extension ReferenceModule {
 
   /// The flows and screens that a flow's start, items, decisions and edges lead to.
   func targets(of flow: Flow) -> Set<String> {
-    let moves = flow.start + flow.decisions.values.joined() + flow.edges.values.flatMap { $0.values.joined() }
+    let moves =
+      flow.start + flow.decisions.values.joined() + flow.buttons.flatMap(\.action)
+      + flow.edges.values.flatMap { $0.values.joined() }
     return Set(moves.flatMap { forwardTargets(of: $0) } + flow.items.map(\.to))
   }
 
@@ -149,6 +166,10 @@ extension Condition {
     failed = tree["failed"]?.text
     loading = tree["loading"]?.text.map(lastName)
     inputs = tree["inputs"]?.fields ?? []
+    if let asked = tree["stack"] ?? tree["top"], let name = asked.text ?? asked.pairs.first?.key {
+      let compared = asked.pairs.first?.value.writtenValues ?? [:]
+      query = StackQuery(isTop: tree["top"] != nil, name: lastName(name), inputs: compared)
+    }
   }
 }
 
@@ -180,5 +201,6 @@ extension Link {
     action = tree["do"].map { Move.alternatives($0) } ?? []
     requires = tree["requires"]?.conjunction ?? []
     for (key, value) in tree["arrive"]?.pairs ?? [] { arrive[key] = value.text }
+    set = tree["set"]?.writtenPaths ?? []
   }
 }

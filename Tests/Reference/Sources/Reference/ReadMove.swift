@@ -17,11 +17,12 @@ extension Move {
     }
     when = tree["when"]?.text.map { Guard($0) }
     requires = tree["requires"]?.conjunction ?? []
-    set = tree["set"]?.pairs.map { ($0.key.split(separator: ".").map(String.init), $0.value.writtenValue) } ?? []
+    set = tree["set"]?.writtenPaths ?? []
     with = tree["with"]?.writtenValues ?? [:]
     style = tree["as"]?.text
     into = tree["in"]?.text
     existing = tree["existing"]?.text ?? existing
+    covered = tree.flag("covered")
     for (verb, target) in tree.pairs { read(verb, target) }
     if case .popTo(let name, _) = backward { backward = .popTo(name, inclusive: tree.flag("inclusive")) }
   }
@@ -51,6 +52,7 @@ extension Move {
     case "run": forward = .run(lastName(target.rawText))
     case "open": forward = .open(lastName(target.rawText))
     case "restart": forward = .restart
+    case "proceed": forward = .proceed
     default: break
     }
   }

@@ -108,6 +108,11 @@ struct Tree {
     Dictionary(pairs.map { ($0.key, $0.value.writtenValue) }) { $1 }
   }
 
+  /// The paths that a mapping's keys are, each with its value as a move writes it, in order.
+  var writtenPaths: [(path: [String], value: WrittenValue)] {
+    pairs.map { ($0.key.split(separator: ".").map(String.init), $0.value.writtenValue) }
+  }
+
   /// A mapping's values as a test writes them.
   var testValues: [String: Value] { Dictionary(pairs.map { ($0.key, $0.value.testValue) }) { $1 } }
 }
