@@ -6,7 +6,9 @@ public enum DenialWord: String, CaseIterable, Sendable {
   case waiting
   /// The move cannot be made from where it is spoken.
   case impossible
+  /// Nothing was asked that `proceed` could carry out.
+  case proceed
 
   /// The names that no condition may have, since `denied:` gives them another meaning.
-  public static let reserved = ["link", "proceed"] + allCases.map(\.rawValue)
+  public static let reserved = ["link"] + allCases.map(\.rawValue)
 }

@@ -4,7 +4,7 @@
 public enum Verb: String, Hashable, Sendable, CaseIterable {
   case root, push, replace, present
   case pop, popTo, dismiss
-  case select, finish, send, run, restart, open
+  case select, finish, send, run, restart, open, proceed
   case stay
 
   /// The things that a verb can name.
@@ -34,7 +34,7 @@ public enum Verb: String, Hashable, Sendable, CaseIterable {
 
   /// The verbs that show nothing by themselves.
   public enum Deed: String, Hashable, Sendable {
-    case select, finish, send, run, restart, open
+    case select, finish, send, run, restart, open, proceed
   }
 
   /// The purpose of the verb.
@@ -50,6 +50,7 @@ public enum Verb: String, Hashable, Sendable, CaseIterable {
     case .run: .act(.run)
     case .restart: .act(.restart)
     case .open: .act(.open)
+    case .proceed: .act(.proceed)
     case .stay: .stay
     }
   }
@@ -64,17 +65,22 @@ public enum Verb: String, Hashable, Sendable, CaseIterable {
     case .act(.send): .event
     case .act(.run): .task
     case .act(.open): .link
-    case .back(.pop), .back(.dismiss), .act(.restart), .stay: nil
+    case .back(.pop), .back(.dismiss), .act(.restart), .act(.proceed), .stay: nil
     }
   }
 
   /// Whether the verb goes back. A verb that goes forward may follow it.
   public var isBackward: Bool { if case .back = role { true } else { false } }
 
+  /// Whether no verb that goes back may stand beside it.
+  public var standsAlone: Bool { self == .stay || self == .proceed }
+
   /// Whether it can change the screen by itself, so that it can have a transition.
   public var isSeen: Bool {
     switch role {
-    case .show, .back, .act(.select), .act(.finish), .act(.restart), .act(.open): true
+    case .show, .back, .act(.select), .act(.finish), .act(.restart), .act(.open),
+      .act(.proceed):
+      true
     case .act(.send), .act(.run), .stay: false
     }
   }
@@ -97,7 +103,7 @@ public enum Verb: String, Hashable, Sendable, CaseIterable {
     case .push: .push
     case .replace: .replace
     case .present: .present(style)
-    case .pop, .popTo, .dismiss, .select, .finish, .send, .run, .restart, .open, .stay: nil
+    case .pop, .popTo, .dismiss, .select, .finish, .send, .run, .restart, .open, .proceed, .stay: nil
     }
   }
 }

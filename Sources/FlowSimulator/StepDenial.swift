@@ -39,6 +39,9 @@ struct StepDenial {
     case .waiting:
       names = [DenialWord.waiting.rawValue]
       words = "because a move of its screen is held"
+    case .proceed:
+      names = [DenialWord.proceed.rawValue]
+      words = "because nothing was asked that 'proceed' could carry out"
     case .endless: words = "because starts and decisions form an endless loop"
     }
   }

@@ -19,6 +19,7 @@ func check(_ resolution: Resolution, log: inout DiagnosticLog) {
   checkReadBeforeWrite(resolution, log: &log)
   checkFlowRecursion(resolution.graph, log: &log)
   checkStepLength(resolution.graph, log: &log)
+  checkProceed(resolution.graph, log: &log)
   checkGates(resolution, log: &log)
   checkStart(resolution, log: &log)
   checkRestore(resolution.graph, log: &log)

@@ -37,6 +37,7 @@ public enum DiagnosticGroup: String, CaseIterable, Sendable {
         .unhandledOutcome, .alternativeAfterElse, .decisionNotExhaustive, .decisionCycle, .flowRecursion,
         .gateRecursion, .startMayBeDenied, .reservedEvent, .eventWithoutEdge, .alternativeShadowed, .guardNeverTrue,
         .guardAlwaysTrue, .stackConditionMisplaced, .anyWithoutEvent, .coveredUnused, .repeatedInColumn,
+        .proceedWithoutRequest, .proceedMayBeDenied,
       ]
     case .stack:
       [

@@ -73,7 +73,7 @@ extension FlowGraph {
     case .send(let event): flow.map { ($0.events[event].name, $0.events[event].fields) }
     case .run(let task): flow.map { ($0.nodes[task].name, inputs(of: $0.nodes[task])) }
     case .open(let link): (links[link].name, links[link].givenParameters.map(\.field))
-    case .restart: nil
+    case .restart, .proceed: nil
     }
   }
 

@@ -109,6 +109,8 @@ extension FlowGraph {
       case open(Int)
       /// The flow's start is decided again.
       case restart
+      /// What a system event's edge was taken instead of is carried out.
+      case proceed
 
       /// The verb without its object.
       public var verb: FlowLanguage.Verb {
@@ -119,6 +121,7 @@ extension FlowGraph {
         case .run: .run
         case .open: .open
         case .restart: .restart
+        case .proceed: .proceed
         }
       }
     }

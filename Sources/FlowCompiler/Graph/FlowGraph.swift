@@ -27,6 +27,8 @@ public struct FlowGraph: Sendable {
   public var styles: [Style] = []
   /// The entry flow: the flow with `entry: true`, or else the one that no other runs; nil if absent, or if there are several.
   public var entry: FlowIndex?
+  /// Whether a flow has a move with the verb `proceed`.
+  public internal(set) var hasProceed = false
   /// The texts of all names.
   public var names: NameTable
 

@@ -94,6 +94,7 @@ func resolve(
     // With tests nothing is generated, so the edges may stay: a diagnostic may name a screen of a flow that was bound before.
     if !bindsTests { resolver.edges[index.number] = [] }
   }
+  graph.hasProceed = FlowGraph.hasProceed(graph.flows)
   resolver.bindModule(&graph)
   if known < modules.modules.count {
     graph.screens.removeAll { $0.module >= known }

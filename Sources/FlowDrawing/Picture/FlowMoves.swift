@@ -107,6 +107,7 @@ extension FlowPicture {
     case .show(_, .decision(let use)): connect(origin, nodes[flow.decisions[use].node.number], .push, label)
     case .act(.finish(let index), _): connect(origin, outcome(index), .finish, label)
     case .act(.restart, _): connect(origin, start, .back, label)
+    case .act(.proceed, _): note(MoveWords.proceeding, label, from: origin)
     case .act(.run(let task), _): connect(origin, nodes[task.number], .push, label)
     case .show(let verb, .state(let state)): drawState(state, verb, label, from: origin)
     case .act(.select(let item), _): drawSelect(item, label, from: origin)

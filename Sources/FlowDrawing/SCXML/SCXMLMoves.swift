@@ -160,6 +160,7 @@ extension SCXMLDocument {
     case .act(.run(let task), _): move.target = id(task)
     case .act(.open(let link), _):
       move.sends.append(send("_link.\(graph.names[graph.links[link].name])", isOwn: graph.entry == index))
+    case .act(.proceed, _): move.sends.append(send("_proceed", isOwn: true))
     case .act(.restart, _):
       move.script.append("stack = []")
       move.target = "_start"

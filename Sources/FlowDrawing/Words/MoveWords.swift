@@ -8,6 +8,8 @@ struct MoveWords {
   /// The number of flows that have ended together with the described flow.
   var depth = 0
 
+  /// The words for `proceed`.
+  static let proceeding = "goes on with what was asked"
   /// The largest number of nested endings that are followed, since flows may run each other in a cycle.
   static let mostEndings = 3
   /// The length beyond which texts are cut: a drawing is not a listing.

@@ -160,6 +160,7 @@ extension MoveWords {
     case .act(.send(let event), _): "reports \(graph.names[flow.events[event].name])"
     case .act(.run(let task), _): "runs \(graph.names[flow.nodes[task].name])"
     case .act(.open(let link), _): "opens link \(graph.names[graph.links[link].name])"
+    case .act(.proceed, _): Self.proceeding
     case .act(.restart, _): "\(graph.names[flow.name]) starts over"
     }
   }

@@ -56,7 +56,7 @@ extension FlowResolver {
     if let screen = find(.screen, word) { return .screen(Index(screen)) }
     reportUnknown(
       word, as: "can deny a move",
-      kinds: "'true', a condition, a locked screen, 'link', 'covered', 'waiting' or 'impossible'")
+      kinds: "'true', a condition, a locked screen, 'link', 'covered', 'waiting', 'proceed' or 'impossible'")
     return nil
   }
 

@@ -33,6 +33,7 @@ extension Verb {
     case .run: KeyRule(rawValue, .task, "The task is run; its outcome is the next event.")
     case .restart: KeyRule(rawValue, .flag, "The flow's start is decided again.")
     case .open: KeyRule(rawValue, .link, "The link is opened from inside the app.")
+    case .proceed: KeyRule(rawValue, .flag, "What an edge was taken instead of is carried out now.")
     case .stay: KeyRule(rawValue, .flag, "Nothing moves.")
     }
   }

@@ -27,6 +27,8 @@ extension FlowDefinition {
     case restart
     /// Opens a link of the entry flow: its name, an index into ``FlowDefinition/names``.
     case open(Int)
+    /// Carries out the request that is kept.
+    case proceed
   }
 
   /// One move with its guard.
@@ -51,6 +53,8 @@ extension FlowDefinition {
     public let styleName: Int?
     /// The value of the move's `transition:` key, for the presenter, an index into ``FlowDefinition/names``; nil if absent.
     public let transition: Int?
+    /// Whether a request is kept for `proceed` when the move, of a system event's edge, is made instead of it.
+    public let keepsRequest: Bool
     /// The fills of the target's inputs, the outcome's fields or the link's parameters: a range of ``FlowDefinition/fills``.
     public let fills: Range<Int>
     /// Whether the move is made wherever its screen lies, also if the user cannot see it.
@@ -64,7 +68,7 @@ extension FlowDefinition {
       switch forward {
       case .node(let verb, _), .state(let verb, _): verb.style == nil
       case .decide: true
-      case .stay, .finish, .send, .restart, .select, .run, .open: false
+      case .stay, .finish, .send, .restart, .select, .run, .open, .proceed: false
       }
     }
   }

@@ -31,6 +31,7 @@ struct MoveReader {
         backward = .popTo(node, inclusive: scanner.takeWord("inclusive"))
       case .stay: forward = .stay
       case .act(.restart): forward = .restart
+      case .act(.proceed): forward = .proceed
       case .act(.finish):
         let name = try scanner.word()
         guard let outcome = names.outcomes[name] else { throw DefinitionProblem("'\(name)' is not an outcome") }
@@ -67,6 +68,7 @@ struct MoveReader {
         }
       }
     } while scanner.take(",")
+    let keepsRequest = scanner.takeWord("keepsRequest")
     if scanner.takeWord("transition") { transition = parts.itemName(try scanner.word()) }
     let isCovered = scanner.takeWord("covered")
     let requirements = try parts.readRequirements(&scanner, names)
@@ -76,7 +78,7 @@ struct MoveReader {
       condition: condition, requirements: requirements, write: write, fields: firstField..<parts.writtenFields.count,
       backward: backward,
       forward: forward, item: item, existing: existing, styleName: styleName.map { parts.itemName($0) },
-      transition: transition,
+      transition: transition, keepsRequest: keepsRequest,
       fills: firstFill..<parts.fills.count, isCovered: isCovered)
   }
 

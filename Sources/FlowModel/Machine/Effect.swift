@@ -100,6 +100,8 @@ public enum Denial: Hashable, Sendable {
   case link
   /// Starts, decisions, outcomes and sent events led to each other without end.
   case endless
+  /// No request is kept that `proceed` could carry out.
+  case proceed
   /// A required condition does not hold, and has no gate, or the gate's flow has ended without effect.
   case required(String)
   /// The app failed to carry out a task, or to answer a condition that has no `failed` value.
@@ -119,6 +121,7 @@ extension Denial: CustomStringConvertible {
     case .impossible: "impossible"
     case .link: "link"
     case .endless: "endless"
+    case .proceed: "proceed"
     case .required(let condition): "required(\"\(condition)\")"
     case .failed(let condition): "failed(\"\(condition)\")"
     case .covered: "covered"

@@ -19,6 +19,8 @@ public struct FlowMachine: Sendable {
   var announced: [String: Int] = [:]
   /// The entry whose request is carried out; nil if no entry sent it.
   var sender: EntryID?
+  /// Whether a `proceed` only removes what was asked, since the kept request has become impossible.
+  var givesUpKept = false
   /// The number of the request's questions that were not answered.
   var unanswered = 0
   /// The limit of starts, decisions, outcomes, sent events and the like in a step. Each is a recursive call: far more than any app needs, and safe on a small call stack.
@@ -34,6 +36,8 @@ public struct FlowMachine: Sendable {
     var live: [LiveKey: Bool] = [:]
     /// The values that watched conditions had when they were last asked.
     var watched: [Watch: Int] = [:]
+    /// The request that is kept for `proceed`; nil if none is.
+    var kept: KeptRequest?
   }
 
   /// The results of a step, cleared when the next begins.
@@ -263,6 +267,9 @@ public struct FlowMachine: Sendable {
     stateBefore = nil
     step.rollBack()
   }
+
+  /// The tasks that ran when the step began.
+  var tasksBefore: [RunningTask] { stateBefore?.tasks ?? lasting.tasks }
 
   /// Rolls back a step that no observer has seen, so that its numbers can be used again.
   mutating func rollBackUnseen() {

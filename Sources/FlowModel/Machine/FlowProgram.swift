@@ -55,7 +55,7 @@ package struct FlowProgram: Sendable {
   private(set) var hasOwnAnswers = false
   /// Whether anything is required. Then the alternatives that were chosen before a gate are kept.
   private(set) var hasRequirements = false
-  /// Whether a request may have to wait.
+  /// Whether a request may have to wait, or may be kept for `proceed`.
   private(set) var mayWait = false
   /// Whether a flow is a container.
   private(set) var hasContainers = false
@@ -89,7 +89,8 @@ package struct FlowProgram: Sendable {
     if definition.conditions.contains(where: { $0.standing != nil || $0.isAnnounced }) { hasOwnAnswers = true }
     if definition.shell != nil { hasShells = true }
     if !definition.requirements.isEmpty { hasRequirements = true }
-    if hasRequirements || definition.conditions.contains(where: { $0.isAsync })
+    if hasRequirements || definition.alternatives.contains(where: { $0.keepsRequest })
+      || definition.conditions.contains(where: { $0.isAsync })
       || definition.nodes.contains(where: { $0.kind == .task })
     {
       mayWait = true

@@ -149,7 +149,7 @@ struct WaysOut {
     case .act(.run(let task), _): next.append(symbols.node(task, of: owner))
     case .act(.finish, _), .act(.send, _):
       if owner == flow { return nil } else { next += saturation.frames(of: owner) }
-    case .show(_, .state), .act(.select, _), .act(.open, _), .act(.restart, _): return nil
+    case .show(_, .state), .act(.select, _), .act(.open, _), .act(.restart, _), .act(.proceed, _): return nil
     case nil: break
     }
     return next
@@ -267,7 +267,8 @@ struct WaysOut {
       return graph.flows[flow].nodes[task].edges.contains { edge in
         edge.map { saturation.moves.edge($0, of: flow).contains { mayClose($0, layer, at: symbol, &rooted) } } ?? false
       }
-    case .show(_, .state), .act(.finish, _), .act(.send, _), .act(.select, _), .act(.open, _), .act(.restart, _):
+    case .show(_, .state), .act(.finish, _), .act(.send, _), .act(.select, _), .act(.open, _), .act(.restart, _),
+      .act(.proceed, _):
       return true
     case nil: return false
     }
@@ -282,6 +283,7 @@ extension Saturation {
 
   /// Whether a system event may choose none of its alternatives, so that its default effect happens.
   func mayFallThrough(_ edge: FlowGraph.Edge, of flow: FlowIndex) -> Bool {
-    !graph.flows[flow].alternatives(of: edge).contains { $0.guardExpression == nil }
+    // A `proceed` carries out the default that an edge was taken instead of.
+    graph.hasProceed || !graph.flows[flow].alternatives(of: edge).contains { $0.guardExpression == nil }
   }
 }

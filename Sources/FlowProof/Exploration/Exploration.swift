@@ -282,6 +282,7 @@ public struct Exploration {
     /// The nodes of the running tasks.
     var tasks: [Int]
     var isStartDue: Bool
+    var kept: KeptRequest?
     var outcome: Int?
     var marks: [Int]
   }
@@ -305,7 +306,8 @@ public struct Exploration {
           items: container.items.map { Key.Item(index: $0.index, entries: entries($0.entries)) })
       },
       held: machine.held.map { Key.Held(name: $0.wait.name, answers: state.held[$0.id] ?? []) },
-      live: state.live, tasks: machine.tasks.map(\.node), isStartDue: machine.isStartDue, outcome: machine.outcome,
+      live: state.live, tasks: machine.tasks.map(\.node), isStartDue: machine.isStartDue,
+      kept: machine.kept?.anonymous, outcome: machine.outcome,
       marks: distinguishesMarks ? state.marks : [])
   }
 }

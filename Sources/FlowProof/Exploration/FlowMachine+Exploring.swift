@@ -12,7 +12,7 @@ extension FlowMachine {
     let isLocked = !locked.isEmpty
     // A `blocked` that is itself denied by a lock sends no other, so this ends.
     while let entry = locked.popLast() {
-      guard let node = node(of: entry) else { continue }
+      guard takesBlocked(entry), let node = node(of: entry) else { continue }
       var next = self
       switch next.send(node.number(of: .blocked), from: entry, ask) {
       case .taken, .held: self = next

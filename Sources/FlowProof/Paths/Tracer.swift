@@ -172,6 +172,13 @@ struct Tracer {
     case .act(.finish(let outcome), _): taken.formUnion(parentMoves(after: outcome, context, machine, answers))
     case .act(.send(let event), _):
       taken.formUnion(parentMoves(after: graph.flows[flow].outcomes.count + event, context, machine, answers))
+    case .act(.proceed, _):
+      // A system move is carried out by default, which is no move.
+      switch machine.kept?.request {
+      case .event, .opened, .turned:
+        taken.formUnion(machine.kept.map { chain($0.request, machine, answers, [:]) } ?? [])
+      default: break
+      }
     case .act(.restart, _): taken.formUnion(follow(moves.start(of: flow), context, machine, answers))
     case .act(.open(let link), _):
       if case .moves(let list) = graph.links[link].target {

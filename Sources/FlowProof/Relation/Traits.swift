@@ -14,6 +14,8 @@ struct Traits: Sendable {
   private(set) var restarting: Set<FlowIndex> = []
   /// Whether a flow sends its parent an event.
   private(set) var sends = false
+  /// Whether a request may be kept for `proceed`, so that its guards are decided before it is carried out.
+  private(set) var keepsRequests = false
   /// Whether the stack below an existing layer may change.
   private(set) var shiftsItems = false
   /// The flows that show layers, or are shown on one.
@@ -24,7 +26,10 @@ struct Traits: Sendable {
   private(set) var waitingFlows: Set<FlowIndex> = []
 
   init(_ graph: FlowGraph) {
-    interferes = !graph.links.isEmpty
+    interferes = !graph.links.isEmpty || graph.hasProceed
+    keepsRequests = graph.hasProceed
+    // What was asked goes, with all that lies on it.
+    if keepsRequests { reachesDown = true }
     for gate in graph.gates {
       note(gate.verb)
       if gate.lost == .run { interferes = true }
@@ -106,7 +111,7 @@ struct Traits: Sendable {
       case .show(_, .decision(let use)): return waits(graph.flows[flow].decisions[use].alternatives, of: flow, graph)
       case .show(_, .state), .act(.run, _), .act(.open, _): return true
       // The flow's start or the parent's edge may wait.
-      case .act(.restart, _), .act(.finish, _), .act(.send, _): return waitsAtAll(graph)
+      case .act(.restart, _), .act(.proceed, _), .act(.finish, _), .act(.send, _): return waitsAtAll(graph)
       case .act(.select, _), nil: return false
       }
     }

@@ -28,6 +28,8 @@ extension Saturation {
     step.answers = moves.sets.intersection(step.answers, moves.all[number].chosen)
     if step.answers == AnswerSets.empty { return nil }
     chosen.insert(number)
+    // A request that is kept is carried out later, with any answers.
+    if relation.traits.keepsRequests { step.answers = moves.sets.intersection(moves.assumed, step.required) }
     return step
   }
 

@@ -260,6 +260,8 @@ extension Saturation {
     case .act(.send(let event), _): send(event, of: flow, from: place, step)
     case .act(.open(let link), _): open(link, unconstrained)
     case .act(.restart, _): restart(flow, step)
+    // What was asked is in the relation already: a denied move as if it had been made, and a system move by default adds nothing.
+    case .act(.proceed, _): _ = dismissed(place, of: flow)
     case .act(.select, _): break
     }
   }

@@ -142,6 +142,7 @@ extension FlowNavigator {
     report(result)
     let hasContinued = !liveMachine.machine.step.notes.continued.isEmpty
     if hasContinued, machine.isStartDue { reportDeniedStart() }
+    keepValues()
     if !work.isEmpty { settle() }
     if hasContinued { blockContinued() }
     if !work.isEmpty || !isQuiet { openLinks() }
@@ -178,6 +179,7 @@ extension FlowNavigator {
     if case .denied(let denial) = result, event.request == .start, event.state == nil, machine.isStartDue {
       fault(.startDenied(denial))
     }
+    keepValues()
     if case .denied(.locked(let entry)) = result, !isBlocked(event.request) { block(entry) }
     #if DEBUG
       if case .denied(let denial) = result { noteDropped(event, denial) }
@@ -197,7 +199,7 @@ extension FlowNavigator {
 
   /// Sends `blocked` for a locked screen that denied a move, before any other event.
   private func block(_ entry: EntryID) {
-    guard let node = machine.node(of: entry), hasOwnEdge(.blocked, entry) else { return }
+    guard machine.takesBlocked(entry), let node = machine.node(of: entry), hasOwnEdge(.blocked, entry) else { return }
     queue.putFirst(Event(.event(node.number(of: .blocked), entry)))
   }
 

@@ -4,9 +4,17 @@ import FlowModel
 extension FlowNavigator {
   /// The values for the moves of a held request: the request's own, and its screen's current inputs.
   func spoken(by hold: PendingID) -> StepProgress.Scope {
+    if let kept = pendingWork.kept, kept.id == hold { return kept.scope.current }
     let entry = pendingWork.sender(of: hold)
     return StepProgress.Scope(
       fields: pendingWork.fields(of: hold), sender: entry.flatMap { live[$0]?.current } ?? [])
+  }
+
+  /// Keeps the values of the request that the machine keeps for `proceed`, as they are now, and forgets those of another one.
+  func keepValues() {
+    let kept = machine.kept?.id
+    if kept == pendingWork.kept?.id { return }
+    pendingWork.kept = kept.map { ($0, pendingWork.holds($0) ? spoken(by: $0) : work.spoken) }
   }
 
   func results(of hold: PendingID) -> [[BoundValue]] { pendingWork.results(of: hold) }

@@ -55,6 +55,8 @@ struct PendingWork {
   }
 
   private var held: [PendingID: Held] = [:]
+  /// The values of the request that the machine keeps for `proceed`; nil if it keeps none.
+  var kept: (id: PendingID, scope: StepProgress.Scope)?
   private var replies: [TaskID: FlowReply] = [:]
   /// The links that wait, in the order in which they were opened.
   var links: [Link] = []
@@ -77,6 +79,7 @@ struct PendingWork {
     return all
   }
 
+  func holds(_ hold: PendingID) -> Bool { held[hold] != nil }
   func fields(of hold: PendingID) -> [BoundValue] { held[hold]?.fields ?? [] }
   func sender(of hold: PendingID) -> EntryID? { held[hold]?.sender }
   func results(of hold: PendingID) -> [[BoundValue]] { held[hold]?.results ?? [] }

@@ -12,6 +12,15 @@ struct StepProgress {
   struct Scope {
     var fields: [BoundValue] = []
     var sender: [BoundValue] = []
+
+    /// The same values; those that are bound to a context are read there again.
+    @MainActor var current: Scope {
+      Scope(
+        fields: fields,
+        sender: sender.map { value in
+          value.binding.flatMap { $0.value() }.map { BoundValue($0, value.binding) } ?? value
+        })
+    }
   }
 
   /// A task to carry out; its ID is nil if no screen waits for its end.

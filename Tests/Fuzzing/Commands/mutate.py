@@ -10,7 +10,7 @@ ODD_SCALARS = [
     "|", "> x", "[]", "{}", "[[]]", "{a: }", "? a", "- a", "#", "a #b", ": ", "%", "@x", "`x`", "not a", "a and not b or c == d",
 ]
 WORDS = """flow flows screens edges events inputs outcomes context start conditions gates tasks links tests properties decisions
-container items columns push present root popTo pop dismiss replace restart finish send select stay cancelled allow extends imports
+container items columns push present root popTo pop dismiss replace restart proceed finish send select stay cancelled allow extends imports
 values live async by run lost loading failed shell presents doc key restore locked track samples access types arrive url to given when
 then stack sheet full alert overlay tabs drawer split pages""".split()
 

@@ -238,9 +238,11 @@ extension Diagnostic {
     let help =
       second == "stay" || first == "stay"
       ? "leave 'stay' out"
-      : second == "run" || first == "run"
-        ? "to continue after a task, write an edge of the task: 'edges: { task: { outcome: push detail } }'"
-        : "write a list of alternatives, or one verb that goes back and one that goes forward"
+      : second == "proceed" || first == "proceed"
+        ? "write 'proceed' alone: it takes off what was asked, and carries on what was wanted"
+        : second == "run" || first == "run"
+          ? "to continue after a task, write an edge of the task: 'edges: { task: { outcome: push detail } }'"
+          : "write a list of alternatives, or one verb that goes back and one that goes forward"
     return Diagnostic(
       .badMove, "'\(second)' cannot be combined with '\(first)' in one move", at: range,
       label: areBackward ? "goes back a second time" : "a second verb",

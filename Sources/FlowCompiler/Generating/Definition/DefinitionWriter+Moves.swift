@@ -3,11 +3,14 @@ import FlowSyntax
 /// Moves, guards and fills in the grammar of `MoveReader`.
 extension DefinitionWriter {
   /// Alternatives: `pop when unsaved | push detail(id: event.id)`.
-  func moves(_ alternatives: ArraySlice<FlowGraph.Alternative>, _ scope: Scope) -> String {
-    alternatives.map { move($0, scope) }.joined(separator: " | ")
+  ///
+  /// - Parameter isOfSystem: whether they are those of a system event's edge.
+  func moves(_ alternatives: ArraySlice<FlowGraph.Alternative>, _ scope: Scope, isOfSystem: Bool = false) -> String {
+    alternatives.map { move($0, scope, keepsRequest: isOfSystem && graph.keepsRequest($0, of: index)) }
+      .joined(separator: " | ")
   }
 
-  private func move(_ move: FlowGraph.Alternative, _ scope: Scope) -> String {
+  private func move(_ move: FlowGraph.Alternative, _ scope: Scope, keepsRequest: Bool) -> String {
     var parts: [String] = []
     if !move.assignments.isEmpty { parts.append(write(move.assignments, scope)) }
     let action = graph.action(
@@ -15,6 +18,7 @@ extension DefinitionWriter {
       values: { values($0, of: $1, scope) })
     if let action { parts.append(action) }
     var text = parts.isEmpty ? "stay" : parts.joined(separator: ", ")
+    if keepsRequest { text += " keepsRequest" }
     if let transition = move.transition { text += " transition \(names[transition.name])" }
     if move.covered != nil { text += " covered" }
     text += requires(move.requires, scope)

@@ -112,7 +112,7 @@ final class DefinitionWriter {
     }
     scope.event = []
     for edge in node.systemEdges {
-      add("  \(edge.event.rawValue) = \(moves(flow.alternatives(of: edge.edge), scope))")
+      add("  \(edge.event.rawValue) = \(moves(flow.alternatives(of: edge.edge), scope, isOfSystem: true))")
     }
   }
 

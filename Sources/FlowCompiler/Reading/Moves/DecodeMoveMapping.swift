@@ -127,7 +127,7 @@ extension DocumentDecoder {
   /// Keeps a verb unless another verb of its direction, or one that contradicts it, comes first; reports it then.
   private mutating func take(_ part: VerbPart, into parts: inout MoveParts) {
     let other = part.verb.isBackward ? parts.backward : parts.forward
-    let contradicts = parts.forward?.verb == .stay || part.verb == .stay
+    let contradicts = parts.forward?.verb.standsAlone == true || part.verb.standsAlone
     guard let other = other ?? (contradicts ? parts.backward ?? parts.forward : nil) else {
       if part.verb.isBackward { parts.backward = part } else { parts.forward = part }
       return

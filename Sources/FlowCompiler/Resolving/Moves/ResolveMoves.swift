@@ -94,6 +94,7 @@ extension FlowResolver {
     case .open: object.flatMap { open($0, with: arguments, scope: scope) }
     case .select: object.map(select)
     case .restart: .act(.restart, [])
+    case .proceed: .act(.proceed, [])
     }
   }
 

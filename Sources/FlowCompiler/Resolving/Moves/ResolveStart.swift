@@ -54,7 +54,9 @@ extension FlowResolver {
       for move in moves {
         switch move.forward?.verb {
         case .stay, .act(.select, _), .act(.send, _), nil: continue
-        case .act(.run, _), .act(.finish, _), .act(.open, _), .act(.restart, _), .state: return nil
+        case .act(.run, _), .act(.finish, _), .act(.open, _), .act(.restart, _),
+          .act(.proceed, _), .state:
+          return nil
         case .lead(_, let target):
           guard let decision = named.decisions[target.name], !isSeen[decision] else { return nil }
           isSeen[decision] = true

@@ -96,6 +96,7 @@ extension FlowMachine {
       try finish(flow, outcome, .move(filling), ask)
     case .send(let event): try sendToParent(event, of: flow, .move(filling), ask)
     case .restart: try restart(flow, at: place, ask)
+    case .proceed: try proceed(ask)
     case .open(let name): try open(name, of: flow, .move(filling), ask)
     case .select(let name): try select(name, of: flow, at: place, ask)
     case .run(let task): try carryOut(task, of: flow, at: place, filling, ask)

@@ -21,6 +21,7 @@ extension FlowMachine {
   mutating func dropAll() {
     for hold in held { drop(hold) }
     for task in tasks { forget(task) }
+    if durable.kept != nil { durable.kept = nil }
   }
 
   /// Drops the entry flow's held start, since the flow has shown something else.

@@ -143,11 +143,11 @@ extension FlowMachine {
     if record.kind == .screen {
       let node = definition.nodes[Int(record.node)]
       kept.entry = entry
-      kept.isKept = (isExact || node.isRestored) && isKept(entry, flow.id)
+      kept.isKept = (isExact || node.isRestored) && isKept(entry, flow.id) && !isBroughtInstead(entry)
       kept.isCheckpoint = node.isCheckpoint
       element = StateTree.Element(name: definition.name + "." + node.name)
     } else {
-      kept.isKept = isKept(nil, flow.id)
+      kept.isKept = isKept(nil, flow.id) && !isBroughtInstead(entry)
       let shown = record.flags.contains(.split) ? nil : model.selectedItem(of: index)
       let name = shown.map { "." + definition.items[Int(model.records[$0].node)].name } ?? ""
       let stacks = writtenItems(of: index).map { item in
@@ -164,6 +164,7 @@ extension FlowMachine {
   /// Whether the kept stacks are enough to restore the machine: no request is held, no task is carried out, no gate's flow runs, no required
   /// condition is known not to hold, and the entry flow has not ended.
   public var isAtRest: Bool {
-    held.isEmpty && tasks.isEmpty && outcome == nil && durable.live.isEmpty && flows.allSatisfy { $0.role == .ordinary }
+    held.isEmpty && tasks.isEmpty && kept == nil && outcome == nil && durable.live.isEmpty
+      && flows.allSatisfy { $0.role == .ordinary }
   }
 }

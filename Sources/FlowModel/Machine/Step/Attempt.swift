@@ -36,6 +36,10 @@ struct Attempt: Sendable {
   var isReconsidering = false
   /// Whether all items stay, since one had to go and nothing may be shown in its place.
   var keepsItems = false
+  /// The kept request's question that is answered, by its number; nil if none is.
+  var question: Int?
+  /// Whether the kept request is being carried out.
+  private(set) var isProceeding = false
   /// Whether the entry flow is starting.
   var isStart = false
   /// Whether the entry flow is starting again because a condition was lost.
@@ -47,6 +51,15 @@ struct Attempt: Sendable {
     self.hold = hold.id
     (answers, passed, choices) = (hold.answers, hold.passed, hold.choices)
     (reselects, hasShownGate) = (hold.reselects, hold.hasShownGate)
+  }
+
+  /// Goes on with a kept request, in which the same alternatives are chosen.
+  mutating func proceed(with kept: KeptRequest) {
+    isProceeding = true
+    reselects = kept.reselects
+    var rest = choices
+    for choice in kept.choices { if let index = rest.firstIndex(of: choice) { rest.remove(at: index) } }
+    choices = kept.choices + rest
   }
 
   /// Begins with the answers that a held request has got so far.

@@ -69,6 +69,11 @@ extension FlowMachine {
   mutating func ignore(_ request: Request, _ dispatch: Dispatch?) -> Ignored? {
     asking.clear()
     if !step.notes.continued.isEmpty { step.notes.continued.removeAll() }
+    return reasonToIgnore(request, dispatch)
+  }
+
+  /// The reason that a request must be ignored; nil if it can be taken.
+  func reasonToIgnore(_ request: Request, _ dispatch: Dispatch?) -> Ignored? {
     switch request {
     case .start: return nil
     case .event(let event, let entry):
@@ -111,6 +116,7 @@ extension FlowMachine {
       setGatesAside(for: request)
       step.attempt.mover = mover(of: request).map { model.rootFlow(of: $0) }
     }
+    if durable.kept != nil { noteQuestion(of: request) }
     switch request {
     case .start:
       step.attempt.isForced = true
@@ -118,18 +124,21 @@ extension FlowMachine {
       // A live condition's edge may wait beside a held start, and goes on after it.
       if step.attempt.hold == nil { clearAll() } else { clearForStart() }
       try run(0, parent: nil, node: 0, placement: Placement(verb: .root, place: Place(), owner: .entry), nil, ask)
-    case .event(_, let entry):
+    case .event(let event, let entry):
       guard let dispatch else { return }
+      if durable.kept != nil, isAsking(event, at: entry) {
+        return try askBlocked(dispatch, at: entry, scope: scope, ask)
+      }
       let place = Place(stack: entry.number, sender: entry, waiter: entry)
       try speak(dispatch, at: place, scope: scope, ask)
     case .back(let entry):
       guard let index = model.find(entry) else { return }
-      if try system(.back, at: index, scope: scope, ask) { return }
+      if try system(.back, request, at: index, scope: scope, ask) { return }
       step.isGesture = true
       try goBack(from: entry)
     case .dismissed(let layer):
       guard let top = model.top(of: layer), let sender = model.find(top.id) else { return }
-      if try system(.dismissed, at: sender, scope: scope, ask) { return }
+      if try system(.dismissed, request, at: sender, scope: scope, ask) { return }
       guard let index = model.find(layer) else { return }
       // No flow removes the layer and those on it: the user does.
       step.attempt.mover = nil
@@ -182,13 +191,13 @@ extension FlowMachine {
     guard let index = model.find(container), let flow = flow(model.records[index].flow) else { return }
     let isShown = model.isShown(item, of: container)
     // A held request means the same as when the user selected the item.
-    guard step.attempt.hold == nil ? isShown : step.attempt.reselects else {
+    guard step.attempt.hold == nil && !step.attempt.isProceeding ? isShown : step.attempt.reselects else {
       return isShown ? () : try select(item, of: container, flow, ask)
     }
     guard let chosen = model.item(item, of: index) else { return }
     let stack = StackID(model.records[chosen].id)
     guard let top = model.top(of: stack), let sender = model.find(top.id) else { return }
-    if try system(.reselected, at: sender, scope: scope, ask) { return }
+    if try system(.reselected, .selected(item, container), at: sender, scope: scope, ask) { return }
     guard let index = model.find(stack), model.isMade(index) else { return }
     step.isGesture = true
     editor.remove(model.end(of: index + 1)..<model.end(of: index))
@@ -196,17 +205,15 @@ extension FlowMachine {
 
   /// Takes a screen's own edge for a system event; returns false if no alternative holds.
   private mutating func system(
-    _ event: SystemEvent, at index: Int, scope: Int, _ ask: Asking
+    _ event: SystemEvent, _ request: Request, at index: Int, scope: Int, _ ask: Asking
   ) throws(Refusal) -> Bool {
     guard let flow = model.sender(at: index) else { return false }
     let node = Int(model.records[index].node)
     let number = Int(program.node(node, of: flow.definition).eventCount) + event.offset
-    let move = try firstHolding(program.edge(number, at: node, of: flow.definition), of: flow, scope: scope, ask)
-    if move < 0 { return false }
+    let edge = program.edge(number, at: node, of: flow.definition)
+    if edge.isEmpty { return false }
     let entry = EntryID(model.records[index].id)
-    let place = Place(stack: entry.number, sender: entry, waiter: entry)
-    try carryOut(move, of: flow, at: place, scope: scope, ask)
-    return true
+    return try self.ask(edge, insteadOf: request, at: entry, of: flow, scope: scope, ask)
   }
 
   /// Carries out the system's default when the user goes back from an entry.

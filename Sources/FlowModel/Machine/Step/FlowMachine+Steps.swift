@@ -8,7 +8,7 @@ extension FlowMachine {
   private enum Verdict {
     case waits(Waiting)
     /// It is denied, with the conditions that were asked until then.
-    case denied(Denial, [Answer])
+    case denied(Denial, [Answer], Refused)
     /// The user goes back and there is nothing to go back to, with the conditions that were asked until then.
     case atRoot([Answer])
     /// A condition was lost, and the start that follows is denied, with the conditions that were asked until then.
@@ -62,6 +62,7 @@ extension FlowMachine {
     }
     let result = tryOut(request, dispatch, ask)
     if step.attempt.isPutOff { return .ignored(.putOff) }
+    if durable.kept != nil { settleKept(after: request, result) }
     // Going back from the root is ignored, not denied.
     return step.attempt.isAtRoot && result == .denied(.impossible) ? .ignored(.atRoot) : result
   }
@@ -76,6 +77,7 @@ extension FlowMachine {
 
   private mutating func tryOut(_ request: Request, _ dispatch: Dispatch?, _ ask: Asking) -> StepResult {
     var trial = Trial()
+    givesUpKept = false
     for _ in 0..<100 {
       trial.recordsChoices = program.mayWait
       begin()
@@ -86,6 +88,7 @@ extension FlowMachine {
       do throws(Refusal) {
         let result = try carryOut(request, dispatch, trial.verdict(on: part), ask)
         try finishStep(isForced: step.attempt.isForced, ask)
+        if durable.kept != nil { noteBrought() }
         if step.attempt.isForced, program.hasLocks { step.notes.unlocked = Set(lockedScreens().map { $0.id }) }
         if case .conditionsChanged = request {
           for turn in findTurns(ask) {
@@ -100,7 +103,12 @@ extension FlowMachine {
         if !held.isEmpty { showLoading() }
         return result
       } catch {
-        if let refusal = adapt(&trial, to: error, of: part, request, ask) { return deny(refusal, request) }
+        if let refusal = adapt(&trial, to: error, of: part, request, ask) {
+          let (refused, task) = (refused(request), endedTask(of: request))
+          let result = deny(refusal, request)
+          keep(request, deniedBy: refusal.denial, refused, task: task)
+          return result
+        }
         rollBackUnseen()
         _ = ask(.rollBack, &self)
       }
@@ -119,6 +127,10 @@ extension FlowMachine {
       trial.keepsItems = true
       return nil
     }
+    if step.attempt.isProceeding, refusal.wait == nil, refusal.denial == .impossible, !givesUpKept {
+      givesUpKept = true
+      return nil
+    }
     var refusal = refusal
     if case .looksAhead(let waiting)? = trial.verdict(on: part) { refusal = Refusal(wait: waiting) }
     refusal = lockedInstead(of: refusal, ask)
@@ -133,14 +145,21 @@ extension FlowMachine {
     // Part 0 is the request itself, and is denied. A held request that is denied is dropped in its turn.
     if part == 0, refusal.wait == nil, !step.attempt.isRestart { return refusal }
     if trial.verdict(on: part)?.isDenied == true { return refusal }
-    trial.set(verdict(after: refusal), on: part)
+    trial.set(verdict(after: refusal, of: request), on: part)
     return nil
   }
 
-  private func verdict(after refusal: Refusal) -> Verdict {
+  private func verdict(after refusal: Refusal, of request: Request) -> Verdict {
     if let wait = refusal.wait { return .waits(wait) }
     if step.attempt.isAtRoot, refusal.denial == .impossible { return .atRoot(asking.all) }
-    return step.attempt.isRestart ? .emptied(refusal.denial, asking.all) : .denied(refusal.denial, asking.all)
+    return step.attempt.isRestart
+      ? .emptied(refusal.denial, asking.all) : .denied(refusal.denial, asking.all, refused(request))
+  }
+
+  /// The task that a request ends, which waited for it when the step began; nil for any other request.
+  private func endedTask(of request: Request) -> RunningTask? {
+    guard case .ended(let task, _) = request else { return nil }
+    return tasksBefore.first { $0.id == task }
   }
 
   private mutating func deny(_ refusal: Refusal, _ request: Request) -> StepResult {
@@ -189,7 +208,11 @@ extension FlowMachine {
     case .waits(let waiting)?:
       setGatesAside(for: .turned(turn))
       result = .held(try wait(for: waiting, .turned(turn), nil, ask))
-    case .denied(let denial, let asked)?, .emptied(let denial, let asked)?:
+    case .denied(let denial, let asked, let refused)?:
+      for answer in asked.dropFirst(asking.count) { asking.append(answer) }
+      result = .denied(denial)
+      keep(.turned(turn), deniedBy: denial, refused)
+    case .emptied(let denial, let asked)?:
       for answer in asked.dropFirst(asking.count) { asking.append(answer) }
       result = .denied(denial)
     case .atRoot(let asked)?:
@@ -197,6 +220,7 @@ extension FlowMachine {
       result = .ignored(.atRoot)
     }
     try finishStep(isForced: step.attempt.isForced, ask)
+    if durable.kept != nil { noteBrought() }
     step.notes.continued.append(Continuation(hold: nil, request: .turned(turn), result: result))
   }
 
@@ -283,9 +307,10 @@ extension FlowMachine {
       if isAgain, hold.hasShownGate { durable.held[held.count - 1].hasShownGate = true }
       isKept = held.contains { $0.id == again && $0.loading?.flow.id == hold.loading?.flow.id }
       result = .held(again)
-    case .denied(let denial, let asked)?:
+    case .denied(let denial, let asked, let refused)?:
       for answer in asked.dropFirst(asking.count) { asking.append(answer) }
       result = .denied(denial)
+      keep(hold.request, deniedBy: denial, refused, task: endedTask(of: hold.request), as: hold.id)
       if case .ended(let task, _) = hold.request { tasks.first { $0.id == task }.map { forget($0) } }
       if hold.request == .start { decideStartAgain(after: hold) }
     case .atRoot(let asked)?:
@@ -302,6 +327,7 @@ extension FlowMachine {
     if let loading = hold.loading, !isKept { end([loading.flow.id]) }
     if case .held = result, !isRestart {} else { step.effects.append(.drop(hold.id)) }
     try finishStep(isForced: step.attempt.isForced, ask)
+    if durable.kept != nil { noteBrought() }
     if step.attempt.isForced, program.hasLocks { step.notes.unlocked.formUnion(lockedScreens().map { $0.id }) }
     step.notes.continued.append(Continuation(hold: hold.id, request: hold.request, result: result))
   }

@@ -91,7 +91,7 @@ struct FormScreen {
     #sourceLocation()
   }
 
-  /// In `Library`: present discard as alert when edited | dismiss
+  /// In `Library`: dismiss
   func cancelTapped() {
     #sourceLocation(file:"Notes.flow.yaml",line:26)
     _handle.send(1)
@@ -110,7 +110,7 @@ struct DiscardScreen {
     return Self(_handle: handle)
   }
 
-  /// In `Library`: popTo list
+  /// In `Library`: proceed
   func discarded() {
     #sourceLocation(file:"Notes.flow.yaml",line:28)
     _handle.send(0)
@@ -321,12 +321,12 @@ final class LibraryCoordinator: FlowCoordinator {
     screen empty
     screen note(id: Int) types 0 [0] key [id]
       relatedTapped(id: Int) = push note(id: event.id)
-    screen form
+    screen form locked when edited
       saved = dismiss
-      cancelTapped = present discard as alert when edited | dismiss
-      dismissed = present discard as alert when edited
+      cancelTapped = dismiss
+      blocked = present discard as alert keepsRequest
     screen discard
-      discarded = popTo list
+      discarded = proceed
       kept = dismiss
     """
   ) { [] }
