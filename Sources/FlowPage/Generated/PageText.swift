@@ -222,6 +222,7 @@ main > section { min-height: 0; overflow: auto; }
 .phone dd { margin: 0; overflow-wrap: anywhere; }
 .phone .events { display: flex; flex-direction: column; gap: 5px; padding: 5px 0; }
 button.event { border-color: var(--accent); color: var(--accent); font-weight: 600; }
+button.event.silent, .silent button.event { border-color: var(--line); color: var(--soft); }
 .events button { width: 100%; }
 form.event { border: 1px solid var(--line); border-radius: 8px; padding: 5px; }
 form.event label { display: flex; gap: 6px; align-items: center; margin-top: 4px; font-size: 13px; }
@@ -509,11 +510,16 @@ function commandText(command) {
 ###"""
 // Which guards hold as the conditions are now: what makes edges light up or go dark. What is taken is decided by the machine alone.
 
-/** The answer of each condition: the one that was given, else `no` or the first value; none for an async condition. */
+/** Whether the app or a screen answers a condition, and not the stack. */
+function isAnswered(condition) {
+  return !condition.stack && !condition.top;
+}
+
+/** The answer of each condition: the one that was given, else `no` or the first value; none for an async condition, nor for one that asks the stack. */
 function answersOf(module, moment) {
   const answers = {};
   for (const condition of module.dump?.conditions ?? []) {
-    if (!condition.async) answers[condition.name] = valuesOf(condition)[0];
+    if (!condition.async && isAnswered(condition)) answers[condition.name] = valuesOf(condition)[0];
   }
   return Object.assign(answers, moment?.answers ?? {});
 }
@@ -874,10 +880,11 @@ class PhoneView {
     return moment.waits.length ? `Nothing is shown while ${moment.waits.join(", ")} is awaited.` : "Nothing is on the screen.";
   }
 
-  /** An event goes to the topmost entry of a screen: the ids of those. */
+  /** An event goes to the nearest entry of a screen, the topmost active one first: the ids of those. */
   nearestEntries(moment) {
     const nearest = new Map();
-    for (const entry of entriesOf({ layers: moment?.layers })) nearest.set(entry.screen, entry.id);
+    const entries = entriesOf({ layers: moment?.layers });
+    for (const entry of [...entries.filter((one) => !one.isActive), ...entries.filter((one) => one.isActive)]) nearest.set(entry.screen, entry.id);
     for (const entry of moment?.shells ?? []) if (!nearest.has(entry.screen)) nearest.set(entry.screen, entry.id);
     return new Set(nearest.values());
   }
@@ -945,8 +952,15 @@ class PhoneView {
   event(entry, event, isTopmost) {
     const given = this.module.screens[entry.screen]?.[event.name] ?? [];
     const send = (values) => this.actions.do(eventAct(entry.screen, event.name, event.fields ?? [], values));
-    if (!isTopmost) return button(event.name, () => {}, { disabled: true, title: "sent by the topmost screen of this name" });
-    return eventForm(event.name, event.fields ?? [], given, send);
+    if (!isTopmost) return button(event.name, () => {}, { disabled: true, title: "sent by the nearest screen of this name" });
+    const form = eventForm(event.name, event.fields ?? [], given, send);
+    // What only writes, or is `covered: true`, can still be sent.
+    const silence = entry.isWaiting ? "waiting: a move of this screen is held" : entry.isActive ? "" : "covered: something lies over this screen";
+    if (silence) {
+      form.classList.add("silent");
+      form.title = silence;
+    }
+    return form;
   }
 
   container(entry, below, isTop, moment) {
@@ -1195,7 +1209,7 @@ class SimulatorView {
   showConditions(moment, module) {
     const answers = moment?.answers ?? {};
     const asked = new Set(moment?.questions ?? []);
-    const rows = (module.dump.conditions ?? []).map((condition) => {
+    const rows = (module.dump.conditions ?? []).filter(isAnswered).map((condition) => {
       const values = valuesOf(condition);
       const choices = condition.async ? ["", ...values, "failed"] : values;
       const now = answers[condition.name] ?? choices[0];
