@@ -10,5 +10,5 @@ public enum DenialWord: String, CaseIterable, Sendable {
   case proceed
 
   /// The names that no condition may have, since `denied:` gives them another meaning.
-  public static let reserved = ["link"] + allCases.map(\.rawValue)
+  public static let reserved = ["link"] + allCases.map { $0.rawValue }
 }

@@ -53,13 +53,13 @@ extension ConformanceFlow {
     condition edited
     start = push a
     screen a
-      next = push b
+      next = push b covered
       sheet = present s
       full = present f as full
       bubble = present p as popover
       ask = present alertA as alert
       child = present Child
-      call = present c as overlay
+      call = present c as overlay covered
     screen b
       both = present s
       back = present alertA as alert when edited
@@ -107,7 +107,7 @@ extension ConformanceFlow {
       .send("a.sheet"), .gesture(.pullDown), .send("a.sheet"), .send("s.up"), .gesture(.pullDown), .send("f.done"),
       .set("edited", 1), .gesture(.pullDown), .send("alertA.no"), .set("edited", 0), .send("s.next"),
       .gesture(.backButton([])), .send("s.through"), .gesture(.backButton([])), .send("a.bubble"), .send("p.swap"),
-      .gesture(.pullDown), .send("a.child"), .send("x.sheet"), .send("y.done"), .send("a.sheet"), .send("s.next"),
+      .gesture(.pullDown), .send("a.child"), .send("x.sheet"), .send("y.done"), .send("b.both"), .send("s.next"),
       .set("edited", 1), .gesture(.pullDown), .gesture(.backButton([])), .set("edited", 0), .send("t.down"),
       .send("a.ask"),
       .send("alertA.yes"), .send("a.call"), .send("a.sheet"), .gesture(.pullDown), .send("c.up"), .gesture(.pullDown),
@@ -127,7 +127,7 @@ extension ConformanceFlow {
     screen a
       next = push b
       sheet = present s
-      ask = present alertA as alert
+      ask = present alertA as alert covered
       vault = push vault
     screen b
       next = push a
@@ -185,9 +185,9 @@ extension ConformanceFlow {
     gate member = \(verb) Auth
     start = push a
     screen a
-      next = push b
+      next = push b covered
       sheet = present b
-      cart = push cart
+      cart = push cart covered
     screen b
       cart = present cart as full
       next = push b

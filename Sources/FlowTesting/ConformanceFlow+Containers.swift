@@ -36,11 +36,11 @@ extension ConformanceFlow {
     item chats = push chats
     item me eager when member = push me
     screen home
-      next = push detail
+      next = push detail covered
       other = select chats
       over = present detail
     screen chats
-      next = push detail
+      next = push detail covered
       sheet = present home
     screen me
       next = push detail
@@ -60,7 +60,7 @@ extension ConformanceFlow {
     item list = push list
     item detail = push empty
     screen list
-      open = root item in detail
+      open = root item in detail covered
       deeper = push list
       sheet = present item
     screen empty

@@ -6,11 +6,11 @@ extension ConformanceFlow {
     condition edited
     start = push a
     screen a
-      next = push b
+      next = push b covered
       child = push Mail
       sheet = present Mail
       whole = root Mail
-      call = present c as overlay
+      call = present c as overlay covered
     screen b
       next = push Mail
       home = popTo a
@@ -30,7 +30,8 @@ extension ConformanceFlow {
       .send("a.next"), .send("b.next"), .send("list.next"), .gesture(.backButton([])), .gesture(.backButton([])),
       .set("edited", 1), .gesture(.backButton([])), .set("edited", 0), .send("shellBar.tapped"),
       .gesture(.swipe([], finishes: false)), .send("shellBar.home"), .send("a.child"), .send("shellStrip.compose"),
-      .send("a.call"), .send("shellStrip.close"), .send("c.done"), .send("a.sheet"), .send("list.next"),
+      .send("a.call"), .send("shellStrip.close"), .send("c.done"), .send("shellBar.home"), .send("a.sheet"),
+      .send("list.next"),
       .gesture(.backButton([])), .gesture(.pullDown), .send("a.whole"), .send("list.next"), .send("shellStrip.close"),
     ])
 

@@ -35,7 +35,8 @@ extension ExpectationKey: DescribedKey {
     case .denied:
       KeyRule(
         rawValue, .denial,
-        "The cause of a denial: a condition, a locked screen, 'link' or 'impossible'; 'true' for any.")
+        "The cause of a denial: a condition, a locked screen, 'link', 'covered', 'waiting', 'proceed' or 'impossible'; 'true' for any."
+      )
     case .waits:
       KeyRule(
         rawValue, .wait,

@@ -164,7 +164,7 @@ public struct FlowMachine: Sendable {
     /// The flow whose guard asked. If the step was decided again afterwards, the number may belong to another flow by now.
     public let flow: FlowID
     /// That flow's definition: an index into the program's.
-    let definition: Int
+    package let definition: Int
     /// The condition: an index into the definition's conditions.
     public let condition: Int
     /// Its value.

@@ -65,7 +65,7 @@ public final class CoverageCounter {
       return
     }
     held = held.filter { known in step.before.held.contains { $0.id == known.key } }
-    let answers = step.answers.map { Exploration.Answer(name: $0.condition, value: $0.value) }
+    let answers = step.answers.map { Exploration.Answer(name: $0.condition, value: $0.value) } + ownAnswers(step.after)
     // The tracer expects a lock's event in the denied step, but here the event has a step of its own.
     let result: StepResult = if case .denied = step.result { .denied(.impossible) } else { step.result }
     let isFirst = if case .start = request { true } else { false }
@@ -76,6 +76,15 @@ public final class CoverageCounter {
     count(made, taken)
     otherGuards.count(taken, made, step.result)
     held = taken.heldAfter
+  }
+
+  /// The answers of the last step that the app was not asked for: those of live conditions, as last announced, and the stack's.
+  private func ownAnswers(_ machine: FlowMachine) -> [Exploration.Answer] {
+    machine.asked.compactMap { answer in
+      let condition = machine.definitions[answer.definition].conditions[answer.condition]
+      guard condition.isAnnounced || condition.standing != nil else { return nil }
+      return Exploration.Answer(name: condition.name, value: answer.value)
+    }
   }
 
   private func count(_ taken: Set<Int>, _ step: Exploration.Step) {

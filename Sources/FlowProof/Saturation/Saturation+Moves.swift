@@ -221,11 +221,12 @@ extension Saturation {
     case .pop:
       // Beside a forward verb, a `pop` of a stack's last entry does nothing.
       let rest = move.forward == nil ? Places() : lasting(place)
-      place = popped(place) + rest
+      place = popped(place) + (mayReplace(move) ? rest.softened : rest)
     case .dismiss:
       // Likewise a `dismiss` without a layer.
       let rest = move.forward == nil ? Places() : withoutLayer(place)
-      place = dismissed(place, of: flow) + rest
+      // The sender is there then, and a forward part that replaces it takes its place.
+      place = dismissed(place, of: flow) + (mayReplace(move) ? rest.softened : rest)
     case .popTo(let node, let inclusive):
       place = poppedTo(node, inclusive: inclusive, of: flow, place, hasSender: hasSender)
       // If the `popTo` finds no target, the sender stays on the stack, and the forward part replaces it.

@@ -16,7 +16,7 @@ extension FlowNavigator {
       switch denial {
       case .covered: reason = "something lies over it"
       case .waiting: reason = "a move of it is held"
-      case .guards, .locked, .impossible, .link, .endless, .required, .failed: return
+      case .guards, .locked, .impossible, .link, .endless, .required, .failed, .proceed: return
       }
       guard presenter != nil, !isTrying, case .event(let number, let entry) = event.request,
         let node = machine.node(of: entry), droppedEvents.insert("\(node.name).\(node.eventName(number))").inserted

@@ -156,7 +156,8 @@ extension FlowMachine {
       let question = KeptRequest.Question(screen: screen, begin: beginning)
       durable.kept?.questions.append(question)
     }
-    try carryOut(move, of: dispatch.flow, at: Place(stack: screen.number, sender: screen, waiter: screen), scope: scope, ask)
+    try carryOut(
+      move, of: dispatch.flow, at: Place(stack: screen.number, sender: screen, waiter: screen), scope: scope, ask)
   }
 
   /// Whether an event is the `blocked` of a screen whose lock has denied the kept request.
