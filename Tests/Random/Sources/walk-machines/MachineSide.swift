@@ -1,5 +1,5 @@
 import FlowCompiler
-import FlowModel
+@testable import FlowModel
 import FlowRuntime
 import FlowSimulator
 import Reference
@@ -59,7 +59,7 @@ final class MachineSide {
 
   private func send(_ screen: String, _ event: String, _ fields: [String: Value]) {
     guard let navigator = simulator.coordinator.navigator else { return }
-    for entry in model.entries.map(\.id).reversed() + shells {
+    for entry in model.entriesFromNearest.map(\.id) + shells {
       guard let node = navigator.node(of: entry), node.name == screen,
         let index = node.events.firstIndex(where: { $0.name == event })
       else { continue }
@@ -181,6 +181,7 @@ final class MachineSide {
     case .endless: ["endless"]
     case .covered: ["covered"]
     case .waiting: ["waiting"]
+    case .proceed: ["proceed"]
     }
   }
 

@@ -11,7 +11,15 @@ extension ReferenceMachine {
       try finish(run, "cancelled", [:])
     }
     let ground = ground(of: to)
-    if try arrivesOver(to, arrive, sender, ground.layer) { return }
+    var plain = to
+    plain.layers.removeAll { kind(of: $0.style) == "overlay" }
+    if var cursor = try arrivesOver(plain, arrive, sender, ground.layer) {
+      for layer in to.layers where kind(of: layer.style) == "overlay" {
+        try open(layer, over: &cursor, arrive, sender)
+        findPresenter(of: layer, lastBefore)
+      }
+      return
+    }
     var cursor = Cursor(stack: ground.stack, run: root)
     // The layers over the target are removed first: what is below them may then be removed too.
     try leaveLayers(of: to, arrive["modal"] ?? "dismiss", sender, ground.layer)
@@ -24,11 +32,7 @@ extension ReferenceMachine {
       var there = ground.layer + index + 1
       var isThere = there < group(of: ground.layer).upperBound && isBegun(there, layer)
       if kind(of: layer.style) == "overlay" {
-        // An overlay that is there already is the target's if it begins as that does.
-        let known = layers.indices.last { index in
-          layers[index].style == layer.style && layers[index].kind == "overlay"
-            && entries(layers[index].stack).first?.name == layer.entries.first?.path.last
-        }
+        let known = overlay(beginning: layer)
         (there, isThere) = (known ?? there, known != nil)
       }
       if isThere, !isLeftAlone(there, by: nil) {
@@ -53,6 +57,30 @@ extension ReferenceMachine {
       }
     }
     sweepAfterLink()
+  }
+
+  /// An overlay that is there already is the target's if it begins as that does.
+  private func overlay(beginning layer: (style: String, entries: [EntryText])) -> Int? {
+    layers.indices.last { index in
+      layers[index].style == layer.style && layers[index].kind == "overlay"
+        && entries(layers[index].stack).first?.name == layer.entries.first?.path.last
+    }
+  }
+
+  /// An overlay of a target that is presented on top of all.
+  private mutating func open(
+    _ layer: (style: String, entries: [EntryText]), over cursor: inout Cursor, _ arrive: [String: String],
+    _ sender: Sender
+  ) throws(Interruption) {
+    if let known = overlay(beginning: layer) {
+      var inner = Cursor(stack: layers[known].stack, run: cursor.run, lastBefore: cursor.lastBefore)
+      return try reconcile(layer.entries, &inner, arrive, sender, isLastStack: true)
+    }
+    for (position, entry) in layer.entries.enumerated() {
+      let place = Place(verb: .present, run: cursor.run, stack: cursor.stack, style: layer.style)
+      cursor.implied = nil
+      try add(entry, &cursor, sender, position == 0 ? place : nil)
+    }
   }
 
   /// Language, "Edges": where the presenter of an overlay is not known, it is the flow with an edge that presents it, or that the link names, else that of

@@ -2,10 +2,11 @@
 ///
 /// Language, "Links", with `over` in the table of `arrive:`.
 extension ReferenceMachine {
-  /// `modal: over`, `otherTab: over`, and `modal: deny`; true where the target was presented as a sheet on top.
+  /// `modal: over`, `otherTab: over`, and `modal: deny`: where the target was presented as a sheet on top, its last entry's place. Overlays of the target are
+  /// on none of the layers, so they are not what is presented.
   mutating func arrivesOver(
     _ to: StateText, _ arrive: [String: String], _ sender: Sender, _ ground: Int
-  ) throws(Interruption) -> Bool {
+  ) throws(Interruption) -> Cursor? {
     // One of the target's own is in its place, of its style, and begins as it does.
     let over = layers.indices.filter { index in
       guard index > ground, index < group(of: 0).upperBound, !isLeftAlone(index, by: nil) else { return false }
@@ -24,10 +25,10 @@ extension ReferenceMachine {
       }
     }
     guard !over.isEmpty && arrive["modal"] == "over" || isOtherTab && arrive["otherTab"] == "over" else {
-      return false
+      return nil
     }
     // What would be presented is there already.
-    if to.layers.isEmpty, to.entries.count == 1, firstFlow(of: to) != nil { return false }
+    if to.layers.isEmpty, to.entries.count == 1, firstFlow(of: to) != nil { return nil }
     let top = layers[group(of: 0).upperBound - 1].stack
     var cursor = Cursor(stack: shown(top), run: root, lastBefore: lastID)
     // The container's own entry is what is left below: the entries after it are presented.
@@ -35,7 +36,7 @@ extension ReferenceMachine {
       module.flows[entry.path.last ?? ""]?.isContainer != true
         && !entry.path.dropLast().contains { module.flows[$0]?.isContainer == true }
     }
-    guard let last = written.last else { return false }
+    guard let last = written.last else { return nil }
     // It is run by the flow that would run it in its own place: as far as the target is on the stack, those flows are first.
     let below = to.layers.isEmpty ? written.dropLast() : to.entries[...]
     for (entry, existing) in zip(below, entries(layers[ground].stack)) {
@@ -81,7 +82,7 @@ extension ReferenceMachine {
       }
       if isThere {
         try reconcile([last], &inner, arrive, sender, isLastStack: true)
-        return true
+        return inner
       }
     }
     for (flow, with) in beginning {
@@ -90,7 +91,7 @@ extension ReferenceMachine {
       cursor.run = try begin(flow, inputs, parent: cursor.run, place)
     }
     try add(last, &cursor, sender, Place(verb: .present, run: cursor.run, stack: cursor.stack, style: style))
-    return true
+    return cursor
   }
 
   /// The flow of a name that a run is, or that has started it, however far.

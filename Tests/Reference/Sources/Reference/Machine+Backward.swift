@@ -80,8 +80,8 @@ extension ReferenceMachine {
   /// `popTo X`: down to the nearest X, in this stack or what is shown of the layers below, which is then seen; only entries of this flow and of its children
   /// count.
   ///
-  /// The page does not define whether `inclusive` takes a stack's last entry: it does as `pop` does, or where another is put in its place. It does not define
-  /// either that one that stands alone and finds nothing is denied: it does nothing.
+  /// The page does not define whether `inclusive` takes a stack's last entry: it does as `pop` does, or where another is put in its place; the last of all is
+  /// denied to it. It does not define either that one that stands alone and finds nothing is denied: it does nothing.
   private mutating func popTo(
     _ name: String, inclusive: Bool, _ sender: inout Sender, _ move: Move
   ) throws(Interruption) {
@@ -108,6 +108,7 @@ extension ReferenceMachine {
       // As of `pop`: what comes with a layer's going comes on what is seen below, though a child's parent keeps it between entries.
       try removeLayer(layer, &sender)
     } else {
+      if first == 0, !mayBeEmpty, move.forward == nil, container(of: stack) == nil { throw .denied([impossibleMove]) }
       try remove(Array(all[(first == 0 && !mayBeEmpty ? 1 : first)...]))
       sender.stack = stack
       showColumns(around: stack)
@@ -197,7 +198,9 @@ extension ReferenceMachine {
   /// do overlays but the one that is gone down from.
   mutating func reveal(_ layer: Int, from own: Int, by run: Int) throws(Interruption) {
     var gone = group(of: layer).filter { index in
-      index > layer && !isLeftAlone(index, by: run) && (isOf(run, layers[index].presenter) || shows(index, run))
+      // A gate's flow is nobody's child: it stays, whoever's move it is held for.
+      let isPresented = gateRun(ofLayer: index) == nil && isOf(run, layers[index].presenter)
+      return index > layer && !isLeftAlone(index, by: run) && (isPresented || shows(index, run))
     }
     if own > layer, layers[own].kind != "overlay", group(of: own) == group(of: layer) { gone.append(own) }
     if own > layer, group(of: own) != group(of: layer) { gone += group(of: own) }

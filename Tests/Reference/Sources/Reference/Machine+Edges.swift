@@ -84,6 +84,8 @@ extension ReferenceMachine {
     case .select(let item): try select(item, sender)
     case .finish(let outcome):
       let fields = module.flows[runs[sender.run]?.flow ?? ""]?.outcomes[outcome] ?? []
+      // A parent that this leaves without an entry ends `cancelled`, as where it is gone back from; the entry flow, too.
+      if runs[sender.run]?.gate == nil { leavesLast = true }
       try finish(sender.run, outcome, values(fill(fields, move.with, sender)))
     case .send(let event): try send(event, move, sender)
     case .run(let task): try run(task, move, sender)

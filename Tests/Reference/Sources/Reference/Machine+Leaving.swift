@@ -113,7 +113,7 @@ extension ReferenceMachine {
     let isHeld = requests.contains { if case .start = $0.act { true } else { false } }
     if let run = runs[root], !run.hasEnded, !isHeld, run.place == nil, layers.isEmpty || !isAlive(root) {
       // Any other move that would take the last entry of all, without bringing one, is denied.
-      throw goesBackFromLast ? .rootEnds("cancelled", [:]) : .denied([impossibleMove])
+      throw leavesLast ? .rootEnds("cancelled", [:]) : .denied([impossibleMove])
     }
   }
 
@@ -125,20 +125,24 @@ extension ReferenceMachine {
   private mutating func endEmptyFlow() throws(Interruption) -> Bool {
     let empty = runsInOrder.filter { $0.id != root && !isAlive($0.id) }
     if empty.isEmpty { return false }
-    // A gate's flow answers to the gate alone.
-    if let gate = empty.first(where: { $0.gate != nil }) {
-      try finish(gate.id, "cancelled", [:])
-      return true
-    }
     // One that has begun by now has led nowhere by its own start.
     let ending = empty.filter { run in
       isGesture || movers.contains(run.id) || leftBetween.contains(run.id) || run.place != nil
+    }
+    // A gate's flow answers to the gate alone, after its own edge for the child that it has shown nothing but.
+    let gate = empty.first { gate in
+      gate.gate != nil
+        && (shownBefore.contains(gate.id) || !ending.contains { $0.id != gate.id && isRun($0.id, within: gate.id) })
+    }
+    if let gate {
+      try finish(gate.id, "cancelled", [:])
+      return true
     }
     let showing = ending.filter { shownBefore.contains($0.id) }
     let outermost = showing.filter { run in !showing.contains { $0.id != run.id && isRun(run.id, within: $0.id) } }
     let innermost = ending.filter { run in !ending.contains { $0.id != run.id && isRun($0.id, within: run.id) } }
     let first = (showing.isEmpty ? innermost : outermost).min { height(of: $0) < height(of: $1) }
-    for run in empty where run.id != first?.id && first.map({ !isRun($0.id, within: run.id) }) ?? true {
+    for run in empty where run.gate == nil && run.id != first?.id && first.map({ !isRun($0.id, within: run.id) }) ?? true {
       forget(run.id)
     }
     if let first { try finish(first.id, "cancelled", [:]) }

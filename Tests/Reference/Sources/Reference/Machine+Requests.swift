@@ -41,7 +41,7 @@ extension ReferenceMachine {
     lastKnown = lastID
     current = request
     (choicesRead, resultsRead, proceedsRead) = (0, 0, 0)
-    (leading, goesBackFromLast) = (nil, false)
+    (leading, leavesLast) = (nil, false)
     (isGesture, isReaching, leftBetween, shownBefore) = (false, false, [], shownNow)
     movers = moversNow
     (locks, lastContexts) = ([], [:])
@@ -89,7 +89,7 @@ extension ReferenceMachine {
     case .rootEnds: break
     }
     switch reason {
-    case .waitsFor, .needsGate:
+    case .waitsFor, .needsGate, .needsAnswer, .needsTask:
       if isLink { locks.removeAll { entry($0.entry).map { isOfGate($0.run) } ?? false } }
     default: break
     }

@@ -24,6 +24,12 @@ extension ReferenceMachine {
       var entry = entry
       if last == 0, index == state.entries.count - 1 { entry.inputs.merge(move.with) { $1 } }
       try add(entry, &cursor, sender, index == 0 ? place : nil)
+      // A flow that has shown nothing has not taken the place: what follows does.
+      if index == 0, place.verb == .replace, let replaced = place.replaced, self.entry(replaced) != nil,
+        state.entries.count > 1
+      {
+        cursor.stack = try replace(replaced) ?? cursor.stack
+      }
     }
     for (index, layer) in state.layers.enumerated() {
       cursor.implied = nil
@@ -36,6 +42,13 @@ extension ReferenceMachine {
       }
     }
     if place.verb == .root { sweep(sender.run) }
+  }
+
+  /// Takes off an entry that is replaced; what comes is put on its stack.
+  private mutating func replace(_ id: Int) throws(Interruption) -> Int? {
+    guard let entry = entry(id), let stack = stack(of: id) else { return nil }
+    try remove([entry])
+    return stack
   }
 
   /// Adds an entry at a cursor, by the flow that runs it; `place` is where it is put if not on top of the cursor's stack.

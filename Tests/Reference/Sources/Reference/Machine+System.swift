@@ -46,7 +46,7 @@ extension ReferenceMachine {
       try checkLock(entry)
       throw .rootEnds("cancelled", [:])
     }
-    goesBackFromLast = true
+    leavesLast = true
     try remove([entry])
   }
 

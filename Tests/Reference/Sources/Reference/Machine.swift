@@ -116,8 +116,8 @@ public struct ReferenceMachine: Sendable {
   var shownBefore: [Int] = []
   /// The flows whose child has ended, and the edge that followed been decided.
   var leftBetween: Set<Int> = []
-  /// Whether `back` takes the last entry of all.
-  var goesBackFromLast = false
+  /// Whether `back` takes the last entry of all, or a child's `finish`.
+  var leavesLast = false
   /// Whether gates count as passed, since only the locked screens that are taken off are looked for.
   var isBeyondGate = false
   /// Whether the state that is given is put on the screen, which asks nothing.
