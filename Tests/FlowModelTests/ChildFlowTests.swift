@@ -10,7 +10,7 @@ struct ChildFlowTests {
     condition known
     start = finish signedIn when known | push login
     screen login
-      done = finish signedIn
+      done = finish signedIn covered
       more = push code
       give = finish cancelled
       pop = pop
@@ -29,8 +29,8 @@ struct ChildFlowTests {
       start = push start
       screen start
         auth = \(verb) Auth
-        away = popTo start
-        fresh = root home
+        away = popTo start covered
+        fresh = root home covered
       screen home
       screen sorry
       child Auth
@@ -165,7 +165,7 @@ struct ChildFlowTests {
         start = push first
         screen first
           begin = push Inner
-          over = push top
+          over = push top covered
         screen top
           toList = popTo list
           toInner = popTo Inner

@@ -11,10 +11,10 @@ struct ContainerTests {
     start = push chatList
     screen chatList
       open = push chat
-      find = select search
-      write = present compose
+      find = select search covered
+      write = present compose covered
       ring = send rang
-      end = finish done
+      end = finish done covered
       fresh = root chat
     screen chat
       open = push chat
@@ -42,12 +42,12 @@ struct ContainerTests {
       item search start = push search
       item me eager when member = push me
       screen search
-        open = push result
+        open = push result covered
         talk = select chats
-        profile = select me
-        again = restart
-        full = present result as full
-        quit = finish over
+        profile = select me covered
+        again = restart covered
+        full = present result as full covered
+        quit = finish over covered
         reselected = push result when wide
       screen result
         home = root search

@@ -28,17 +28,17 @@ struct GateTests {
       screen home
         open = push profile
         both = push secret
-        guarded = push page requires authenticated
+        guarded = push page covered requires authenticated
         either = push page when not authenticated | push profile
         vip = push lounge
         help = present help
-        leave = replace page
+        leave = root page covered
       screen page
         open = push profile
         next = push page
       screen profile requires authenticated
         next = push page
-        help = present help
+        help = present help covered
       screen secret requires authenticated, member
       screen lounge requires vip
       screen help
@@ -165,14 +165,15 @@ struct GateTests {
 
   @Test func `no second login is run over a running one: what is held waits for its end`() {
     var walker = walker(app())
-    walker.send("home.open")
-    // Buried screens send events too.
+    walker.send("home.either")
+    walker.send("page.open")
+    // A screen that lies below speaks where its edge says so.
     walker.send("home.guarded")
-    #expect(walker.stack == "[home, { sheet: [login] }]")
+    #expect(walker.stack == "[home, page, { sheet: [login] }]")
     #expect(walker.waits == ["authenticated", "authenticated"])
     walker.conditions["authenticated"] = 1
     walker.send("login.ok")
-    #expect(walker.stack == "[home, profile, page]")
+    #expect(walker.stack == "[home, page, profile, page]")
   }
 
   @Test func `the held alternative is taken, though another would be chosen now`() {
@@ -199,7 +200,8 @@ struct GateTests {
   @Test func `a gate's flow is removed with the last entry that it is held for, and nothing is denied`() {
     for verb in ["present", "push", "root"] {
       var walker = walker(app(as: verb))
-      walker.send("home.open")
+      walker.send("home.either")
+      walker.send("page.open")
       walker.send("home.leave")
       #expect(walker.stack == "[page]", "as \(verb)")
       #expect(walker.machine.held.isEmpty)

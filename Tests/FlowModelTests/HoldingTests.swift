@@ -82,26 +82,28 @@ struct HoldingTests {
           flow Child
           condition slow async loading splash
           condition late async loading splash
-          start = push a
+          start = push under
+          screen under
+            more = push a
+            other = push c covered when late
+            sheet = present c covered
+            up = dismiss covered
           screen a
-            next = pop when slow
-            other = push c when late
-            sheet = present c
-            up = dismiss
+            next = popTo under inclusive when slow
           screen c
-            up = dismiss
           screen splash
           """)))
     walker.start()
+    walker.send("under.more")
     walker.send("a.next")
-    #expect(walker.stack == "[a, { full: [splash] }]")
-    walker.send("a.sheet")
-    #expect(walker.stack == "[a, { full: [splash] }, { sheet: [c] }]")
+    #expect(walker.stack == "[under, a, { full: [splash] }]")
+    walker.send("under.sheet")
+    #expect(walker.stack == "[under, a, { full: [splash] }, { sheet: [c] }]")
     // What is removed is what a move presented, and nothing that is shown while something is awaited.
-    walker.send("a.up")
-    #expect(walker.stack == "[a, { full: [splash] }]")
-    walker.send("a.other")
-    #expect(walker.stack == "[a, { full: [splash] }, { full: [splash] }]")
+    walker.send("under.up")
+    #expect(walker.stack == "[under, a, { full: [splash] }]")
+    walker.send("under.other")
+    #expect(walker.stack == "[under, a, { full: [splash] }, { full: [splash] }]")
     // Nothing of the app's is left when the first answer comes: what the parent presents is the root.
     walker.answer("slow", 1)
     #expect(walker.stack == "[b]")
@@ -148,19 +150,22 @@ struct HoldingTests {
         """
         flow App
         condition slow async
-        start = push a
+        start = push under
+        screen under
+          more = push a
+          other = push d covered
         screen a
           next = popTo a, push b when slow
-          other = push d
         screen b
         screen d
         """))
     walker.start()
+    walker.send("under.more")
     walker.send("a.next")
-    walker.send("a.other")
-    #expect(walker.stack == "[a, d]")
+    walker.send("under.other")
+    #expect(walker.stack == "[under, a, d]")
     walker.answer("slow", 1)
-    #expect(walker.stack == "[a, b]")
+    #expect(walker.stack == "[under, a, b]")
   }
 
   @Test func `a start that waits shows its loading screen alone, and handles nothing`() {
@@ -243,7 +248,7 @@ struct HoldingTests {
         flow App
         start = push home
         screen home
-          go = push Child
+          go = push Child covered
         child Child
           done = push over
         screen over

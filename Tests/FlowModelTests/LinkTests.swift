@@ -252,7 +252,14 @@ struct LinkTests {
       screen chat(peer: Int)
       link chat(peer: Int) = to [Main, chat(peer: event.peer)]
       """,
-      flow("flow Main\nstart = push home\nscreen home\n  go(id: Int) = open chat(peer: event.id)\n  no = open nobody"))
+      flow(
+        """
+        flow Main
+        start = push home
+        screen home
+          go(id: Int) = open chat(peer: event.id) covered
+          no = open nobody covered
+        """))
     var walker = walker(app, "home.go")
     #expect(walker.stack == "[home, chat]")
     #expect(walker.send("home.no") == .denied(.link))

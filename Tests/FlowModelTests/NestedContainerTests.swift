@@ -12,12 +12,12 @@ struct NestedContainerTests {
     item two = push y
     screen x
       next = select two
-      outer = select right
-      up = popTo x
-      out = finish out
+      outer = select right covered
+      up = popTo x covered
+      out = finish out covered
       more = push z
     screen y
-      up = popTo x
+      up = popTo x covered
       more = push z
     screen z
     """)
@@ -99,11 +99,11 @@ struct NestedContainerTests {
     item detail = push product
     screen list
       more = push row
-      tell = send told
+      tell = send told covered
     screen row
       more = push row
     screen product
-      up = popTo list
+      up = popTo list covered
     """)
 
   @Test func `popTo from one column into another leaves alone what is over the containers around`() {

@@ -57,7 +57,8 @@ struct RandomFlows {
       text += "screen \(screen)\(requirement(20))\(random.chance(15) ? " locked when c" : "")\n  probe = push probe\n"
       for event in 0..<3 {
         let condition = isWaiting && random.chance(25) ? "a" : "c"
-        text += "  e\(event) = \(move(names))\(requirement(8)) when \(condition) | \(move(names))\n"
+        text += "  e\(event) = \(move(names))\(covered())\(requirement(8)) when \(condition)"
+        text += " | \(move(names))\(covered())\n"
       }
       for system in ["back", "dismissed", "reselected"] where random.chance(15) {
         text += "  \(system) = \(move(names)) when c\n"
@@ -92,6 +93,9 @@ struct RandomFlows {
   private mutating func requirement(_ percent: Int) -> String {
     isWaiting && random.chance(percent) ? " requires \(random.chance(70) ? "l" : "m")" : ""
   }
+
+  /// Makes up whether a move is made from below, too.
+  private mutating func covered() -> String { random.chance(40) ? " covered" : "" }
 
   /// The target of a link: what this flow and those below it show.
   private mutating func target(_ screens: [String], _ children: [FlowDefinition]) -> String {

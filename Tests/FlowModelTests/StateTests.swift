@@ -56,7 +56,7 @@ struct StateTests {
       start = push login
       screen login
         forgot = push code
-        done = finish done
+        done = finish done covered
       screen code
         back = stay
       """), ContainerTests.main("tabs history"))
@@ -109,7 +109,7 @@ struct StateTests {
         more = push [b, c]
         over = present [b, c] as full
       screen b
-        swap = replace [c, c, sheet [b]]
+        swap = replace [c, c, sheet [b]] covered
       screen c
       child Main
       child Auth(user: User)
@@ -147,14 +147,14 @@ struct IdentityTests {
         flow F
         start = push a
         screen a
-          b = push b
-          go = push b existing \(existing)
-          with = push c(x: literal~0) existing \(existing)
-          child = push G existing \(existing)
+          b = push b covered
+          go = push b existing \(existing) covered
+          with = push c(x: literal~0) existing \(existing) covered
+          child = push G existing \(existing) covered
         screen b
           a = push a
           show = present c(x: literal~0)
-          again = present c(x: literal~0) existing \(existing)
+          again = present c(x: literal~0) existing \(existing) covered
         screen c(x: Int)
         child G
         """, flow("flow G\nstart = push p\nscreen p\n  q = push q\nscreen q")))
@@ -214,7 +214,7 @@ struct IdentityTests {
     screen a
       edit = push edit
       sheet = present edit
-      anew = root a
+      anew = root a covered
     screen edit locked when edited
       close = pop
       next = push a

@@ -15,7 +15,7 @@ struct TaskTests {
       failed = stay
     task log
     screen form
-      submit = run send(note: context.note)
+      submit = run send(note: context.note) covered
       logged = run log
       next = push other
     screen thanks

@@ -8,7 +8,7 @@ struct TrackingTests {
     flow Shop
     start = push list
     screen list track "List"
-      opened = push product
+      opened = push product covered
       help = present help
       again = root list
     screen product track "Product"

@@ -11,22 +11,22 @@ struct VerbTests {
         outcome done
         start = push a
         screen a
-          b = push b
-          sheet = present b
-          full = present c as full
-          swapAll = popTo a inclusive, push c
+          b = push b covered
+          sheet = present b covered
+          full = present c as full covered
+          swapAll = popTo a inclusive, push c covered
         \(edges.split(separator: "\n").map { "  \($0)" }.joined(separator: "\n"))
         screen b
           c = push c
           over = present c as alert
-          swap = replace c
+          swap = replace c covered
           home = popTo a
-          homeToo = popTo b inclusive
-          close = dismiss
-          pop = pop
+          homeToo = popTo b inclusive covered
+          close = dismiss covered
+          pop = pop covered
           closeAndGo = dismiss, push c
-          anew = root b
-          end = finish done
+          anew = root b covered
+          end = finish done covered
         screen c
           up = popTo a
           back2 = popTo a, push b
@@ -47,6 +47,17 @@ struct VerbTests {
   }
 
   @Test func `push puts the target on top`() { #expect(walk("", "a.b", "b.c").stack == "[a, b, c]") }
+
+  @Test func `an event that moves something is dropped where its screen is not active, unless it is covered`() {
+    for event in ["b.c", "b.home", "b.closeAndGo"] {
+      var walker = walk("", "a.b", "b.c")
+      #expect(walker.send(event) == .denied(.covered))
+      #expect(walker.stack == "[a, b, c]")
+    }
+    #expect(walk("", "a.b", "b.c", "b.pop").stack == "[a]")
+    var quiet = walk("quiet = stay", "a.b")
+    #expect(quiet.send("a.quiet") == .taken)
+  }
 
   @Test func `push by a buried screen adds on top of its stack`() {
     #expect(walk("", "a.b", "b.c", "a.b").stack == "[a, b, c, b]")
@@ -125,7 +136,7 @@ struct VerbTests {
   }
 
   @Test func `dismiss takes the sender's layer with all above it, on the root the layers above`() {
-    #expect(walk("close = dismiss", "a.sheet", "a.close").stack == "[a]")
+    #expect(walk("close = dismiss covered", "a.sheet", "a.close").stack == "[a]")
     #expect(walk("", "a.sheet", "b.over", "b.close").stack == "[a]")
     #expect(walk("", "a.sheet", "b.over", "c.close").stack == "[a, { sheet: [b] }]")
   }
@@ -151,7 +162,7 @@ struct VerbTests {
   }
 
   @Test func `restart decides the start again`() {
-    #expect(walk("again = restart", "a.b", "b.c", "a.again").stack == "[a]")
+    #expect(walk("again = restart covered", "a.b", "b.c", "a.again").stack == "[a]")
   }
 
   @Test func `finish of the entry flow keeps one entry and handles nothing more`() {

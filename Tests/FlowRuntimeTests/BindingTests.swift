@@ -199,7 +199,7 @@ final class BindingTests {
       screen a
         go = push Child(n: literal ~3)
         sheet = present Child(n: literal ~3)
-        home = root a
+        home = root a covered
       child Child(n: Int)
       """, children: [child])
     for ending in ["back", "pull", "finish", "root"] {
@@ -231,7 +231,7 @@ final class BindingTests {
         start = push list
         screen list
           opened = push note(id: nil) existing keep
-          said(id: Int?) = push note(id: event.id) existing keep
+          said(id: Int?) = push note(id: event.id) existing keep covered
         screen note(id: Int?)
           said(id: Int?) = push note(id: event.id) existing keep
         """

@@ -15,7 +15,7 @@ final class ContainerLifeTests {
     condition n
     start = push list(n: context.n)
     screen list(n: Int)
-      open(id: Int) = push chat(id: event.id, n: context.n) existing raise
+      open(id: Int) = push chat(id: event.id, n: context.n) existing raise covered
       more(by: Int) = write 0 [n]
       ring = send rang(times: context.n)
     screen chat(id: Int, n: Int) key [id] locked when n

@@ -17,8 +17,8 @@ struct PresenterTests {
       start = push a
       screen a
         next = push b
-        sheet = present s
-        swap = replace Child
+        sheet = present s covered
+        swap = replace Child covered
       screen b
         next = push c
         back = stay when edited
@@ -36,7 +36,7 @@ struct PresenterTests {
     outcome ok
     start = push x
     screen x
-      done = finish ok
+      done = finish ok covered
     """
   ) { [] }
 

@@ -16,7 +16,7 @@ struct ProceedTests {
         screen home
           opened(id: Int) = push form(id: event.id, count: context.count)
         screen form(id: Int, count: Int) locked when edited
-          sent(name: Int) = pop, push sent(name: event.name, id: screen.id, count: screen.count)
+          sent(name: Int) = pop, push sent(name: event.name, id: screen.id, count: screen.count) covered
           blocked = present sure as alert keepsRequest
         screen sent(name: Int, id: Int, count: Int)
         screen sure

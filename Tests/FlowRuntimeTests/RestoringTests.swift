@@ -17,8 +17,8 @@ struct RestoringTests {
       condition member
       start = push list(user: inputs.user)
       screen list(user: String)
-        opened(id: Int) = write 0 [seen], push item(id: event.id, seen: context.seen)
-        locked = push vault
+        opened(id: Int) = write 0 [seen], push item(id: event.id, seen: context.seen) covered
+        locked = push vault covered
       screen item(id: Int, seen: [Int])
       screen vault requires member
       """
@@ -35,7 +35,7 @@ struct RestoringTests {
         shop(user: String) = push Shop(user: event.user)
         secret = push secret
         help(topic: Topic) = present help(topic: event.topic)
-        tip = present tip
+        tip = present tip covered
       screen secret restoreNever
         next = push home(name: context.name)
       screen help(topic: Topic)

@@ -16,7 +16,7 @@ struct AnnouncedConditionTests {
         shop:
         banner:
       edges:
-        home: { asked: [{ push: shop, when: member }, stay] }
+        home: { asked: [{ push: shop, when: member, covered: true }, stay] }
         member: { "true": present banner }
       """
     let compilation = compileWithExpectations(

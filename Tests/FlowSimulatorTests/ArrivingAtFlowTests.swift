@@ -18,7 +18,7 @@ struct ArrivingAtFlowTests {
         context: { note: { type: String, default: "" } }
         start: room
         edges:
-          room: { more: push more, noted: { set: { note: text } }, asked: present question }
+          room: { more: push more, noted: { set: { note: text } }, asked: { present: question, covered: true } }
     screens:
       home: { inputs: { seen: Int }, events: { opened: { id: Int, from: String }, looked: { n: Int } } }
       room: { inputs: { id: Int, from: String }, events: { more, noted: { text: String }, asked } }

@@ -12,8 +12,8 @@ struct AskedTests {
         App:
           start: first
           edges:
-            first: { go: { push: Picky, requires: signedIn }, more: push second }
-            second: { go: { push: Plain, requires: signedIn } }
+            first: { go: { push: Picky, requires: signedIn, covered: true }, more: push second }
+            second: { go: { push: Plain, requires: signedIn, covered: true } }
         Picky:
           start: [{ push: one, when: spring }, { push: two, when: summer }, { push: locked }]
         Plain: { start: three }

@@ -19,7 +19,7 @@ struct ChildEndTests {
           events: { asked }
           outcomes: { done }
           start: child
-          edges: { child: { ask: send asked, end: finish done, leave: pop } }
+          edges: { child: { ask: send asked, end: { finish: done, covered: true }, leave: { pop, covered: true } } }
       screens: { child: { events: { ask, end, leave } }, help: {}, after: {} }
       """,
       """
@@ -37,7 +37,7 @@ struct ChildEndTests {
       App:
         start: list
         edges:
-          list: { shop: push Shop, up: dismiss }
+          list: { shop: push Shop, up: { dismiss, covered: true } }
           Shop: { asked: present Help, told: stay, left: root other, done: push other }
           Help: { cancelled: push note }
       Shop:
@@ -47,10 +47,10 @@ struct ChildEndTests {
         edges:
           shop:
             ask: send asked
-            up: dismiss
-            tell: { dismiss, send: told }
-            leave: { dismiss, send: left }
-            end: { dismiss, finish: done }
+            up: { dismiss, covered: true }
+            tell: { dismiss, send: told, covered: true }
+            leave: { dismiss, send: left, covered: true }
+            end: { dismiss, finish: done, covered: true }
       Help: { start: help }
     screens:
       list: { events: { shop, up } }
@@ -95,7 +95,7 @@ struct ChildEndTests {
       flows:
         App: { start: push Outer, edges: { Outer: { cancelled: push Next } } }
         Outer: { start: push Inner, edges: { Inner: {} } }
-        Inner: { start: form, edges: { form: { left: finish cancelled } } }
+        Inner: { start: form, edges: { form: { left: { finish: cancelled, covered: true } } } }
         Next: { start: next }
       screens: { form: { events: { left } }, next: , note: }
       links: { note: { url: /note, do: present note } }

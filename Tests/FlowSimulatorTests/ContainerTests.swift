@@ -46,7 +46,7 @@ struct ContainerSimulationTests {
         inputs: { user: User }
         start: chatList
         edges:
-          chatList: { opened: { push: chat, existing: raise, with: { peer: id } } }
+          chatList: { opened: { push: chat, existing: raise, with: { peer: id }, covered: true } }
           chat: { up: popTo chatList }
     screens:
       login: { events: { entered: { user: User }, toured: { user: User } } }
@@ -71,6 +71,7 @@ struct ContainerSimulationTests {
     #expect(simulator.stack == "[{ Main.home: { home: [home], chats: [chatList, chat] } }]")
     simulator.send("home.opened", ["id": "9"])
     #expect(simulator.stack == "[{ Main.chats: { home: [home], chats: [chatList, chat, Main.chat] } }]")
+    simulator.select("home")
     simulator.send("home.left")
     #expect(simulator.stack == "[login]")
   }
@@ -153,7 +154,7 @@ struct ContainerSimulationTests {
             home: { go: select form }
             Form: { sent: present Survey }
             Survey: { answered: push thanks }
-        Form: { outcomes: { sent }, start: form, edges: { form: { sent: finish sent } } }
+        Form: { outcomes: { sent }, start: form, edges: { form: { sent: { finish: sent, covered: true } } } }
         Survey: { outcomes: { answered }, start: survey, edges: { survey: { tapped: finish answered } } }
       screens: { home: { events: { go } }, form: { events: { sent } }, survey: { events: { tapped } }, thanks: }
       """,

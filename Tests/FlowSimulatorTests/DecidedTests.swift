@@ -97,7 +97,7 @@ struct DecidedTests {
 
   // MARK: Conditions that change
 
-  @Test func `the later events of a condition's sender wait as those of any entry whose move is held`() {
+  @Test func `the held move of a condition makes no later event of its sender wait`() {
     expectPassing(
       """
       conditions: { online: { live: true }, slow: { async: true } }
@@ -108,14 +108,14 @@ struct DecidedTests {
       screens: { home: { events: { next } }, next: , offline: }
       """,
       """
-        they come after it:
+        they come before it:
           given: { conditions: { online: true } }
           when:
             - conditions: { online: false }
             - home.next
-            - then: { stack: [home], waits: slow }
+            - then: { stack: [home, next], waits: slow }
             - conditions: { slow: true }
-          then: { stack: [home, offline, next], waits: false }
+          then: { stack: [home, next, offline], waits: false }
       """)
   }
 

@@ -23,17 +23,17 @@ struct ExistingTests {
       inner:
     edges:
       home:
-        kept:   { present: card, existing: keep }
-        raised: { present: card, existing: raise }
-        backTo: { present: card, existing: popTo }
-        anew:   { present: card, as: full, existing: replace }
+        kept:   { present: card, existing: keep, covered: true }
+        raised: { present: card, existing: raise, covered: true }
+        backTo: { present: card, existing: popTo, covered: true }
+        anew:   { present: card, as: full, existing: replace, covered: true }
         added:  { present: card, existing: add }
         asked:  { push: home }
-        flow:   { present: Child, existing: keep }
-        rooted: { root: card, existing: keep }
+        flow:   { present: Child, existing: keep, covered: true }
+        rooted: { root: card, existing: keep, covered: true }
       card:
         more: push card
-        anew: { push: card, existing: replace }
+        anew: { push: card, existing: replace, covered: true }
     flows:
       Child: { start: inner }
     """

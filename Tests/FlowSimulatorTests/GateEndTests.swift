@@ -9,7 +9,7 @@ struct GateEndTests {
       App:
         start: lobby
         edges:
-          lobby: { in: push home, up: dismiss, quit: finish cancelled }
+          lobby: { in: push home, up: { dismiss, covered: true }, quit: { finish: cancelled, covered: true } }
           home: { open: push secret }
       Lock:
         outcomes: { opened }

@@ -20,7 +20,7 @@ struct GateRunTests {
         home: { events: { call, over } }
         call: { requires: inCall }
         help:
-      edges: { home: { call: push call, over: present help } }
+      edges: { home: { call: push call, over: { present: help, covered: true } } }
       """,
       """
         there is nothing to run:

@@ -10,9 +10,19 @@ func gatedBank(_ gate: String, flow: String = "requires: unlocked,") -> String {
       \(flow == "" ? "" : "requires: unlocked")
       start: accounts
       edges:
-        accounts: { open: push account, help: present help, secret: push secret, leave: root lobby, run: present Lock }
-        account: { help: present help, close: pop, up: { dismiss }, home: popTo accounts, deep: push secret }
-        help: { more: present info as full, done: dismiss }
+        accounts:
+          open: push account
+          help: { present: help, covered: true }
+          secret: { push: secret, covered: true }
+          leave: { root: lobby, covered: true }
+          run: { present: Lock, covered: true }
+        account:
+          help: { present: help, covered: true }
+          close: { pop, covered: true }
+          up: { dismiss, covered: true }
+          home: { popTo: accounts, covered: true }
+          deep: push secret
+        help: { more: { present: info, as: full, covered: true }, done: { dismiss, covered: true } }
         Lock: { opened: stay }
     Lock:
       outcomes: { opened }
@@ -20,7 +30,7 @@ func gatedBank(_ gate: String, flow: String = "requires: unlocked,") -> String {
       edges:
         pin: { entered: finish opened, forgot: push reset, link: open helpLink, over: present hint as alert }
         hint: { ok: dismiss }
-    Restore: { start: pattern, outcomes: { ok }, edges: { pattern: { ok: finish ok } } }
+    Restore: { start: pattern, outcomes: { ok }, edges: { pattern: { ok: { finish: ok, covered: true } } } }
   conditions: { unlocked: { live: true }, member: { live: true } }
   gates:
     unlocked: \(gate)

@@ -16,7 +16,7 @@ struct HeldStartTests {
             session: { ended: root login, paused: { set: { count: 1 } }, limited: push vip }
         Main: { requires: ready, start: home }
         Setup: { start: step }
-        Auth: { start: cred, edges: { cred: { entered: finish cancelled } } }
+        Auth: { start: cred, edges: { cred: { entered: { finish: cancelled, covered: true } } } }
       conditions:
         session: { values: [active, ended, paused, limited], live: true }
         ready: { live: true }

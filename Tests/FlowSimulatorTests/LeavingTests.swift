@@ -44,7 +44,7 @@ struct LeavingTests {
         App: { container: tabs, items: { one: Notes, two: other } }
         Notes:
           start: list
-          edges: { list: { go: { push: note, in: two } }, note: { again: { root: list } } }
+          edges: { list: { go: { push: note, in: two } }, note: { again: { root: list, covered: true } } }
       screens: { list: { events: { go } }, note: { events: { again } }, other: }
       """,
       """
@@ -130,7 +130,7 @@ struct LeavingTests {
       """
       flows:
         App: { start: Child, edges: { Child: { done: stay }, account: { x: stay } } }
-        Child: { outcomes: { done }, start: only, edges: { only: { left: finish done, on: push account }, account: { x: stay } } }
+        Child: { outcomes: { done }, start: only, edges: { only: { left: { finish: done, covered: true }, on: push account }, account: { x: stay } } }
         SignIn: { start: login }
       conditions: [member]
       gates: { member: { run: SignIn } }

@@ -130,7 +130,7 @@ struct LinkIntoStandingTests {
         Tour:
           outcomes: { done }
           start: step
-          edges: { step: { next: { popTo: step, replace: step, with: { number: 2 } } } }
+          edges: { step: { next: { popTo: step, replace: step, with: { number: 2 }, covered: true } } }
       links: { note: { url: "/notes/{id}", to: [Main, { sheet: [Main.note] }] } }
       screens:
         home: { events: { left } }

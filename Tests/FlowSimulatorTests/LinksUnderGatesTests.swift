@@ -160,7 +160,7 @@ struct LinksUnderGatesTests {
     expectPassing(
       """
       flows:
-        App: { start: home, edges: { home: { ordersTapped: push Orders, closed: finish cancelled } } }
+        App: { start: home, edges: { home: { ordersTapped: push Orders, closed: { finish: cancelled, covered: true } } } }
         Orders: { start: orders }
         Lock: { start: pin }
       conditions: [unlocked]

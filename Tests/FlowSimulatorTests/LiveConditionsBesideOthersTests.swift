@@ -138,7 +138,7 @@ struct LiveConditionsBesideOthersTests {
           entry: true
           start: home
           edges:
-            home: { call: present ring as overlay, sheet: present card }
+            home: { call: { present: ring, as: overlay, covered: true }, sheet: present card }
             ring: { more: push keypad }
             connection: { offline: push note, online: { dismiss } }
       screens: { home: { events: { call, sheet } }, ring: { events: { more } }, keypad: , card: , note: }

@@ -15,7 +15,7 @@ let overlayFlows = """
   edges:
     home:
       call: present ring as overlay
-      banner: present note as overlay
+      banner: { present: note, as: overlay, covered: true }
       sheet: present card
       ask: present sure as alert
       push: push list
@@ -23,9 +23,9 @@ let overlayFlows = """
       root: root list
       restart: restart
       finish: finish cancelled
-    list:   { up: pop, home: popTo home, close: dismiss, sheet: present card, call: present ring as overlay, over: present Call as overlay, ask: present sure as alert }
-    card:   { ask: present sure as alert, home: popTo home, close: dismiss, inclusive: { popTo: card, inclusive }, call: present ring as overlay }
-    ring:   { answer: push talk, end: dismiss, keypad: present keypad, home: popTo home, next: present note as overlay, shut: { dismiss, push: list }, pop: pop, replace: replace talk }
+    list:   { up: pop, home: popTo home, close: { dismiss, covered: true }, sheet: present card, call: present ring as overlay, over: present Call as overlay, ask: present sure as alert }
+    card:   { ask: present sure as alert, home: { popTo: home, covered: true }, close: dismiss, inclusive: { popTo: card, inclusive }, call: present ring as overlay }
+    ring:   { answer: push talk, end: dismiss, keypad: present keypad, home: popTo home, next: present note as overlay, shut: { dismiss, push: list }, pop: { pop, covered: true }, replace: replace talk }
     talk:   { end: dismiss, keypad: present keypad, home: popTo home, shut: stay }
     keypad: { close: dismiss, end: { popTo: ring, inclusive }, home: popTo home }
     note:   { close: dismiss }
@@ -42,5 +42,5 @@ let overlayFlows = """
     Call:
       outcomes: { ended }
       start: ring
-      edges: { ring: { end: finish ended, answer: push talk, shut: root talk }, talk: { shut: restart } }
+      edges: { ring: { end: { finish: ended, covered: true }, answer: push talk, shut: root talk }, talk: { shut: restart } }
   """

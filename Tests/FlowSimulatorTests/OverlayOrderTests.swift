@@ -20,7 +20,7 @@ struct OverlayOrderTests {
         rang: { present: ring, as: call, existing: keep }
         locked: present pin as lock
         noted: present note as overlay
-      ring: { ended: dismiss, keysTapped: present keys as card }
+      ring: { ended: { dismiss, covered: true }, keysTapped: present keys as card }
       pin:  { right: dismiss }
       note: { read: dismiss }
     links:

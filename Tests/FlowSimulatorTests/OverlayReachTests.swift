@@ -22,7 +22,7 @@ struct OverlayReachTests {
       return #expect(Bool(false), "no sheet")
     }
     #expect(simulator.coordinator.navigator?.model.canBePulledDown(sheet) == true)
-    #expect(simulator.send("home.call"))
+    #expect(simulator.send("card.call"))
     #expect(simulator.coordinator.navigator?.model.canBePulledDown(sheet) == false)
     simulator.coordinator.navigator?.dismissed(sheet)
     #expect(simulator.steps.last?.result == .ignored(.cannotBeLeft))
@@ -151,8 +151,8 @@ struct OverlayReachTests {
       screens: { home: { events: { call, again, sheet } }, ring: { inputs: { id: Int } }, card }
       edges:
         home:
-          call: { present: ring, with: { id: 1 }, as: overlay, existing: keep }
-          again: { present: ring, with: { id: 1 }, as: overlay, existing: replace }
+          call: { present: ring, with: { id: 1 }, as: overlay, existing: keep, covered: true }
+          again: { present: ring, with: { id: 1 }, as: overlay, existing: replace, covered: true }
           sheet: present card
       """,
       """
@@ -171,7 +171,7 @@ struct OverlayReachTests {
       conditions: { connection: { values: [online, offline], live: true } }
       screens: { home: { events: { sheet, call } }, card, banner, ring }
       edges:
-        home: { sheet: present card, call: present ring as overlay }
+        home: { sheet: present card, call: { present: ring, as: overlay, covered: true } }
         connection: { offline: present banner as overlay, online: { popTo: banner, inclusive } }
       """,
       """
@@ -203,14 +203,18 @@ struct OverlayReachTests {
         card:
         other:
       edges:
-        home: { child: push Child, sheet: present card }
+        home: { child: push Child, sheet: { present: card, covered: true } }
         Child: { done: stay }
       flows:
         Child:
           outcomes: { done }
           start: first
           edges:
-            first: { next: push inner, done: finish done, again: root other, anew: restart }
+            first:
+              next: push inner
+              done: { finish: done, covered: true }
+              again: { root: other, covered: true }
+              anew: { restart, covered: true }
             inner: { club: push club }
         Join: { outcomes: { joined }, start: join, edges: { join: { joined: finish joined } } }
       """,

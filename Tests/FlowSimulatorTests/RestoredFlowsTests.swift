@@ -155,7 +155,7 @@ struct RestoredFlowsTests {
           context: { text: { type: String, default: "" } }
           start: text
           edges:
-            text: { typed: { set: { text: text } }, linked: push Note, shown: { push: shown }, closed: finish closed }
+            text: { typed: { set: { text: text } }, linked: push Note, shown: { push: shown }, closed: { finish: closed, covered: true } }
             Note: { closed: push back }
       screens:
         home: { events: { opened: { id: Int } } }
@@ -231,7 +231,7 @@ struct RestoredFlowsTests {
       """
       flow: App
       start: home
-      edges: { home: { tabsTapped: { push: Pages, with: { kind: .red } }, noteTapped: push note } }
+      edges: { home: { tabsTapped: { push: Pages, with: { kind: .red } }, noteTapped: { push: note, covered: true } } }
       screens: { home: { events: { tabsTapped, noteTapped } }, page: , note: }
       flows: { Pages: { inputs: { kind: Kind }, container: tabs, items: { first: page } } }
       """)

@@ -28,7 +28,7 @@ struct SettledTests {
         App:
           start: home
           edges: { home: { go: { root: [Child, { sheet: [note] }] } } }
-        Child: { start: first, edges: { first: { on: { pop, push: second } } } }
+        Child: { start: first, edges: { first: { on: { pop, push: second, covered: true } } } }
       screens:
         home: { events: { go } }
         first: { events: { on } }

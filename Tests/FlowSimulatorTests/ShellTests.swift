@@ -31,7 +31,7 @@ struct ShellTests {
           Me: { left: select home }
           page: { counted: { set: { count: number } } }
           toolbar:
-            searched: { push: search, with: { text: text } }
+            searched: { push: search, with: { text: text }, covered: true }
             popped: pop
             swapped: replace page
             saved: run save
@@ -117,7 +117,7 @@ struct ShellTests {
       ))
   }
 
-  @Test func `a shell's event waits as the sending entry's, and is handled when that entry's is`() {
+  @Test func `while a shell's move is held, its covered event waits for it, and another is dropped`() {
     expectTestDiagnostics(
       Self.app,
       """
@@ -126,7 +126,8 @@ struct ShellTests {
             - toolbar.asked
             - then: { waits: allowed }
             - toolbar.searched: { text: tea }
-            - then: { stack: [{ Main.home: { home: [home] } }], waits: allowed }
+            - toolbar.swapped
+            - then: { stack: [{ Main.home: { home: [home] } }], denied: waiting, waits: allowed }
             - conditions: { allowed: true }
           then: { stack: [{ Main.home: { home: [home, search, search] } }] }
         a task:

@@ -18,7 +18,7 @@ struct SideBySideTests {
           start: card
           edges:
             card: { spread: { push: page, in: first } }
-            page: { spread: { push: page, in: second }, again: restart }
+            page: { spread: { push: page, in: second, covered: true }, again: { restart, covered: true } }
       screens:
         first:
         second:

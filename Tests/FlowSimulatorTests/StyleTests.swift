@@ -17,10 +17,10 @@ struct StyleTests {
     edges:
       home:
         add: present form as card
-        lock: { present: pin, as: lock, transition: fade }
+        lock: { present: pin, as: lock, transition: fade, covered: true }
         plain: present form
         both: { push: [form, { card: [pin] }], transition: slide }
-        open: open form
+        open: { open: form, covered: true }
       form: { done: { dismiss, transition: zoom } }
     links:
       form: { url: /form, to: [home, { card: [form] }] }

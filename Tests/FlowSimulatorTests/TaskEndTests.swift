@@ -16,7 +16,7 @@ struct TaskEndTests {
       thanks:
       menu:
     edges:
-      form: { sent: run deliver, left: push menu }
+      form: { sent: run deliver, left: { push: menu, covered: true } }
       deliver:
         done: { push: thanks, when: open }
         failed: { push: thanks, when: busy }

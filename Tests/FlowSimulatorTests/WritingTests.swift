@@ -43,14 +43,14 @@ struct WritingTests {
     edges:
       form:
         done:    { finish: saved, set: { name: text } }
-        next:    { push: shown, set: { name: text } }
+        next:    { push: shown, set: { name: text }, covered: true }
         child:   { push: Kid, set: { name: text } }
         whole:   { push: [{ shown: { name: screen.name } }, Kid], set: { name: text } }
         decide:  { push: choice, set: { name: text } }
         work:    { run: save, set: { name: text } }
         twice:   { push: shown, set: { name: text, copy: screen.name } }
         again:   { replace: form, set: { name: text } }
-        kept:    { push: only, existing: keep, set: { name: text } }
+        kept:    { push: only, existing: keep, set: { name: text }, covered: true }
         asked:   { push: secret, set: { name: text } }
         layered: { present: titled, with: { title: screen.name }, set: { name: text } }
         hear:    { push: Sub, set: { name: text } }

@@ -53,11 +53,11 @@ private final class Audience: FlowPresenter {
   @Test func `an overlay stays above what is shown below, and what is on it is removed first`() {
     flow.screen(StageScreen.self)?.rang(caller: "the author")
     #expect(flow.screen(TelephoneScreen.self)?.caller == "the author")
-    flow.screen(TelephoneScreen.self)?.dialled()
     flow.screen(StageScreen.self)?.noteTapped()
+    flow.screen(TelephoneScreen.self)?.dialled()
     #expect(flow.stack == "[stage, { card: [prompt] }, { overlay: [telephone] }, { popover: [keys] }]")
+    flow.screen(KeysScreen.self)?.closed()
     flow.screen(PromptScreen.self)?.closed()
-    flow.screen(TelephoneScreen.self)?.hungUp()
     #expect(flow.stack == "[stage, { overlay: [telephone] }]")
     flow.screen(TelephoneScreen.self)?.hungUp()
     #expect(flow.stack == "[stage]")

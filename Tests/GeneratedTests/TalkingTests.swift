@@ -86,11 +86,14 @@ private final class App: DeskFactory, TalkingConditions {
     app.admin = true
     flow.navigator?.conditionsChanged()
     #expect(flow.navigator?.coordinators.map(\.definition.name) == ["Desk", "Hub", "Talks", "Office"])
+    let navigator = try #require(flow.navigator)
+    navigator.dismissed(try #require(navigator.model.layers.last).id)
+    navigator.select(2, of: try #require(navigator.model.containers.first).id)
     flow.screen(ArchiveScreen.self)?.picked(name: "letters")
     #expect(flow.screen(FolderScreen.self)?.name == "letters")
     #expect(
-      flow.stack == "[{ Hub.talks: { talks: [talkList, talk], office: [{ Office: { primary: [archive], detail: "
-        + "[folder] } }] } }, { sheet: [tour] }]")
+      flow.stack == "[{ Hub.office: { talks: [talkList, talk], office: [{ Office: { primary: [archive], detail: "
+        + "[folder] } }] } }]")
   }
 
   @Test func `the container is the one that the condition chooses`() throws {

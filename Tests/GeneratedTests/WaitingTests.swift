@@ -93,10 +93,11 @@ private final class App: StallFactory, WaitingConditions, WaitingTasks {
     #expect(flow.stack == "[counter]")
     flow.screen(CounterScreen.self)?.size(sum: "a")
     #expect(flow.stack == "[counter, slip]")
+    flow.navigator?.back()
     flow.screen(CounterScreen.self)?.open(id: "8")
-    #expect(flow.stack == "[counter, slip]")
+    #expect(flow.stack == "[counter]")
     flow.screen(CounterScreen.self)?.open(id: "7")
-    #expect(flow.stack == "[counter, slip, ware]")
+    #expect(flow.stack == "[counter, ware]")
   }
 
   @Test func `a task is carried out by the app, and its outcome is handled`() async {

@@ -99,11 +99,13 @@ private final class Port: HarbourFactory, WatchingConditions, WatchingTasks {
 
   @Test func `the shell shows the context, and its events push over what it holds`() {
     #expect(port.barometerPage?.text == "0 warnings")
+    flow.screen(BarometerScreen.self)?.tapped(note: "falling")
+    #expect(flow.stack == "[quay, log]")
+    #expect(flow.screen(LogScreen.self)?.note == "falling")
     turn(.gale)
     #expect(port.barometerPage?.text == "1 warnings")
-    flow.screen(BarometerScreen.self)?.tapped(note: "falling")
-    #expect(flow.stack == "[quay, log, { sheet: [warning] }]")
-    #expect(flow.screen(LogScreen.self)?.note == "falling")
+    flow.screen(BarometerScreen.self)?.tapped(note: "rising")
+    #expect(flow.stack == "[quay, log, { sheet: [warning] }]", "a layer covers the shell with what it holds")
   }
 
   @Test func `the shell is removed with its flow`() {

@@ -55,8 +55,10 @@ struct ReachTests {
     }
     #expect(all.contains("hidden: send them with 'anyway'") && all.contains("4  mentionTapped"))
     #expect(throws: TourProblem.self) { try session.carryOut("4 cid") }
-    #expect(try session.carryOut("anyway 4 cid") == .done("denied: the screen is covered"))
-    #expect(try session.carryOut("anyway chat.mentionTapped bob") == .done("denied: the screen is covered"))
+    #expect(try session.carryOut("anyway 4 cid") == .done("asked chatShown=no · denied: the screen is covered"))
+    #expect(
+      try session.carryOut("anyway chat.mentionTapped bob")
+        == .done("asked chatShown=no · denied: the screen is covered"))
   }
 
   @Test func `back and dismissed are offered where they lead to something`() throws {

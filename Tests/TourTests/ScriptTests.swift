@@ -55,21 +55,18 @@ struct ScriptTests {
         ╰──────────────────────────────────────────────────────────────────────────────╯
 
         > anyway profile.cityTapped
-          built regions
+          denied: the screen is covered
         ╭─ root ───────────────────────────────────────────────────────────────────────╮
-        │ ▶ regions   following: 2  (new)                                              │
-        │   cities    region: Tatarstan                                                │
+        │ ▶ cities    region: Tatarstan                                                │
         │             followed: Kazan, Bugulma                                         │
         │   regions   following: 2                                                     │
         │   profile   user: Ann of nowhere, follows 2                                  │
         ╰──────────────────────────────────────────────────────────────────────────────╯
 
         > back
-          released regions
+          released cities
         ╭─ root ───────────────────────────────────────────────────────────────────────╮
-        │ ▶ cities    region: Tatarstan                                                │
-        │             followed: Kazan, Bugulma                                         │
-        │   regions   following: 2                                                     │
+        │ ▶ regions   following: 2                                                     │
         │   profile   user: Ann of nowhere, follows 2                                  │
         ╰──────────────────────────────────────────────────────────────────────────────╯
 

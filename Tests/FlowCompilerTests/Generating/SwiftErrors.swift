@@ -84,6 +84,7 @@ enum SwiftErrors {
       init(_ events: StaticString, input: Any) {}
       init(_ events: StaticString, inputs: Any...) {}
       static func isValue<Value>(_ value: Any, _ type: Value.Type) -> Bool { true }
+      var isWaiting: Bool { false }
       func input<Value>(_ index: Int) -> Value { fatalError() }
       func onUpdate(_ body: @escaping @MainActor () -> Void) {}
       func send(_ event: Int) {}

@@ -6,7 +6,7 @@
 //     start: stage
 //     edges:
 //       stage:
-//         noteTapped: { present: prompt, as: card, transition: zoom }
+//         noteTapped: { present: prompt, as: card, transition: zoom, covered: true }
 //         rang: present telephone as overlay
 //         boxTapped: push royalBox
 //         storeTapped: push props
@@ -335,7 +335,7 @@ final class TheatreCoordinator: FlowCoordinator {
     condition lit live
     start = push stage
     screen stage
-      noteTapped = present prompt(act: context.act) as card transition zoom
+      noteTapped = present prompt(act: context.act) as card transition zoom covered
       rang(caller: String) = present telephone(caller: event.caller) as overlay
       boxTapped = push royalBox
       storeTapped = push props

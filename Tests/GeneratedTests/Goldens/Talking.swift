@@ -45,7 +45,7 @@
 //     outcomes: [left]
 //     start: talkList
 //     edges:
-//       talkList: { opened: { push: talk, existing: raise, with: { peer: peer } }, out: { present: farewell, as: alert } }
+//       talkList: { opened: { push: talk, existing: raise, with: { peer: peer }, covered: true }, out: { present: farewell, as: alert } }
 //       talk:
 //         up: popTo talkList
 //         again: { push: talk, existing: keep, with: { peer: screen.peer } }
@@ -834,7 +834,7 @@ final class TalksCoordinator: FlowCoordinator {
     condition admin live
     start = push talkList
     screen talkList
-      opened(peer: String) = push talk(peer: event.peer, title: nil) existing raise
+      opened(peer: String) = push talk(peer: event.peer, title: nil) existing raise covered
       out = present farewell as alert
     screen talk(peer: String, title: String?) types 0 [2 3] key [peer] locked when admin
       up = popTo talkList

@@ -30,6 +30,8 @@ public struct Logger: @unchecked Sendable {
 
   public func debug(_ message: OSLogMessage) { WrittenLog.shared.write("\(name) debug \(message.text)") }
 
+  public func info(_ message: OSLogMessage) { WrittenLog.shared.write("\(name) info \(message.text)") }
+
   public func fault(_ message: OSLogMessage) { WrittenLog.shared.write("\(name) fault \(message.text)") }
 }
 

@@ -12,13 +12,13 @@ struct BackTests {
     start = push a
     screen a
       next = push b
-      end = finish done
+      end = finish done covered
     screen b
       next = push c
       swap = replace d
     screen c
       next = push d
-      home = popTo a
+      home = popTo a covered
     screen d
     """
 

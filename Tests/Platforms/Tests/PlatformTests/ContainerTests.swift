@@ -174,7 +174,7 @@ struct ContainerTests {
       start = push a
       screen a
         next = push b
-        sheet = present b
+        sheet = present b covered
       screen b
         done = dismiss
       """)
@@ -196,7 +196,7 @@ struct ContainerTests {
       start = push a
       screen a
         next = push b transition none
-        sheet = present b transition none
+        sheet = present b transition none covered
       screen b
         done = dismiss
       """)

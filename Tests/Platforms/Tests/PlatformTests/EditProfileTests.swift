@@ -35,7 +35,10 @@ struct EditProfileTests {
     let regions = try #require(navigation.topViewController as? UIHostingController<RegionsView>)
     regions.rootView.screen.regionTapped(id: 7)
     #expect(navigation.viewControllers.count == 3)
-    regions.rootView.screen.federalCity(city: City(name: "Moscow"))
+    // A second tap on what the move has covered.
+    regions.rootView.screen.federalCity(city: City(name: "Kazan"))
+    #expect(navigation.viewControllers.count == 3)
+    flow.screen(CitiesScreen.self)?.cityTapped(city: City(name: "Moscow"))
     #expect(navigation.viewControllers == [profile])
     #expect(profile.city == "Moscow")
   }

@@ -12,8 +12,8 @@ struct EndsTests {
     condition edited
     start = push a
     screen a
-      next = push b
-      sheet = present s
+      next = push b covered
+      sheet = present s covered
       whole = present s as full
       ask = present alertQ as alert
       end = finish done
@@ -161,6 +161,21 @@ struct EndsTests {
     #expect(phone.faults == [.delegateTaken])
     #expect(phone.shown == phone.expected)
     _ = other
+  }
+
+  @Test func `a tap that is dropped, since going back was not reported, has it reported`() async {
+    final class Other: NSObject, UINavigationControllerDelegate {}
+    let phone = await phone("a.next")
+    let delegate = Other()
+    phone.navigation.delegate = delegate
+    phone.navigation.userTapsBack()
+    await phone.settle()
+    phone.send("a.whole")
+    await phone.settle()
+    #expect(phone.steps == ["a.whole → denied (covered)", "back → [a], released b"])
+    phone.send("a.whole")
+    await phone.settle()
+    #expect(phone.shown == "[home, settings, a, { full: [s] }]")
   }
 
   @Test func `with the navigation controller the flow ends`() async {

@@ -30,7 +30,7 @@ struct FlowViewTests {
       dismissed = present question as alert when edited
     screen x
       up = present y
-      home = popTo a
+      home = popTo a covered
     screen y
     screen question
       yes = popTo a

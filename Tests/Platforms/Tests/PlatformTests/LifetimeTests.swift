@@ -13,11 +13,11 @@ struct LifetimeTests {
     start = push a
     screen a
       child = present Child
-      sheet = present s
-      swap = replace Child
+      sheet = present s covered
+      swap = replace Child covered
     screen s
       next = push t
-      done = dismiss
+      done = dismiss covered
     screen t
     child Child
       ok = stay
@@ -28,7 +28,7 @@ struct LifetimeTests {
     start = push x
     screen x
       next = push y
-      done = finish ok
+      done = finish ok covered
     screen y
     """
 

@@ -12,20 +12,20 @@ struct ModalTests {
     condition edited
     start = push a
     screen a
-      next = push b
+      next = push b covered
       sheet = present s
       full = present f as full
       bubble = present p as popover
-      ask = present alertA as alert
+      ask = present alertA as alert covered
       odd = present odd
-      both = dismiss, push b
+      both = dismiss, push b covered
     screen b
       back = push c
     screen c
     screen s
       next = push t
-      up = present f as full
-      done = dismiss
+      up = present f as full covered
+      done = dismiss covered
       all = finish done
       dismissed = present alertA as alert when edited
     screen t

@@ -11,7 +11,7 @@ struct NeverStuckTests {
     flow Walk
     start = push a
     screen a
-      next = push b
+      next = push b covered
       sheet = present s
       whole = present legacy as full
       bubble = present p as popover

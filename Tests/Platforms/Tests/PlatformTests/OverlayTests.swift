@@ -12,27 +12,30 @@ struct OverlayTests {
     style curtain = overlay
     start = push a
     screen a
-      sheet = present s as card transition zoom
-      ask = present alertA as alert
-      call = present c as overlay
-      lock = present p as curtain
+      sheet = present s as card transition zoom covered
+      ask = present alertA as alert covered
+      call = present c as overlay covered
+      lock = present p as curtain covered
+      tip = present q as overlay covered
       next = push b transition slide
       away = finish cancelled
     screen b
     screen s
       next = push t
-      done = dismiss transition zoom
+      done = dismiss transition zoom covered
     screen t
     screen c
       answer = push talk
       keys = present k
-      home = popTo a
+      home = popTo a covered
       done = dismiss
     screen talk
     screen k
       done = dismiss
     screen p
       right = dismiss
+    screen q
+      done = dismiss
     screen alertA
       no = dismiss
     """
@@ -72,14 +75,27 @@ struct OverlayTests {
   }
 
   @Test func `a later overlay is above, and each is removed with what is on it`() async {
-    await send("a.call", "c.keys", "a.lock")
-    #expect(phone.shown == "[home, settings, a, { overlay: [c] }, { sheet: [k] }, { overlay: [p] }]")
+    await send("a.call", "c.keys", "a.tip")
+    #expect(phone.shown == "[home, settings, a, { overlay: [c] }, { sheet: [k] }, { overlay: [q] }]")
     #expect(windows.map(\.windowLevel.rawValue) == [0, 1, 2])
     await send("c.home")
-    #expect(phone.shown == "[home, settings, a, { overlay: [p] }]")
+    #expect(phone.shown == "[home, settings, a, { overlay: [q] }]")
     await send("a.call")
-    #expect(phone.shown == "[home, settings, a, { overlay: [p] }, { overlay: [c] }]")
-    await send("c.done", "p.right")
+    #expect(phone.shown == "[home, settings, a, { overlay: [q] }, { overlay: [c] }]")
+    await send("c.done", "q.done")
+    #expect(phone.shown == "[home, settings, a]")
+  }
+
+  @Test func `an overlay of one of the app's styles is above plain ones that come later`() async {
+    await send("a.lock")
+    let curtain = windows.last
+    await send("a.call", "c.keys")
+    #expect(phone.shown == "[home, settings, a, { overlay: [c] }, { sheet: [k] }, { overlay: [p] }]")
+    #expect(windows.map(\.windowLevel.rawValue).sorted() == [0, 1, 2])
+    #expect(windows.max { $0.windowLevel.rawValue < $1.windowLevel.rawValue } === curtain)
+    await send("a.tip", "c.home")
+    #expect(phone.shown == "[home, settings, a, { overlay: [q] }, { overlay: [p] }]")
+    await send("p.right", "q.done")
     #expect(phone.shown == "[home, settings, a]")
   }
 

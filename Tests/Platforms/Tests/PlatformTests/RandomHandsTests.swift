@@ -6,27 +6,28 @@ import UIKit
 /// Random users with random timing: whatever they do, UIKit ends up showing the flow's stack.
 @MainActor
 struct RandomHandsTests {
+  /// Whoever is covered speaks too, as a timer would.
   private static let maze = """
     flow Maze
     condition edited
     start = push a
     screen a
-      next = push b
-      sheet = present b
-      again = root a
-      child = present Child as full
+      next = push b covered
+      sheet = present b covered
+      again = root a covered
+      child = present Child as full covered
     screen b
-      next = push c
-      swap = replace d
-      child = push Child
-      home = popTo a
+      next = push c covered
+      swap = replace d covered
+      child = push Child covered
+      home = popTo a covered
     screen c
       back = present alertQ as alert when edited
-      up = present a as popover
-      deeper = dismiss, push d
+      up = present a as popover covered
+      deeper = dismiss, push d covered
     screen d
-      next = push c
-      away = dismiss
+      next = push c covered
+      away = dismiss covered
       dismissed = present alertQ as alert when edited
     screen alertQ
       yes = popTo a
@@ -40,10 +41,10 @@ struct RandomHandsTests {
     outcome ok
     start = push x
     screen x
-      next = push y
-      sheet = present y
+      next = push y covered
+      sheet = present y covered
     screen y
-      done = finish ok
+      done = finish ok covered
       back = finish cancelled
     """
 

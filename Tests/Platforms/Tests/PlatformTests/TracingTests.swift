@@ -12,7 +12,7 @@ struct TracingTests {
     flow Traced
     start = push a
     screen a
-      next(name: String) = push b
+      next(name: String) = push b covered
       odd = push odd
     screen b
     screen odd

@@ -15,6 +15,12 @@ struct ListScreen {
     return Self(_handle: handle)
   }
 
+  /// Whether a move of the screen is held, for a task, an answer or a gate.
+  var isWaiting: Bool { _handle.isWaiting }
+
+  /// Calls `body` now, and whenever inputs, or `isWaiting`, have changed.
+  func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
+
   /// In `Library`: push note in detail
   func noteTapped(id: Int) {
     #sourceLocation(file:"Notes.flow.yaml",line:22)
@@ -44,7 +50,10 @@ struct NoteScreen {
   /// The input `id` as it is now.
   var id: Int { _handle.input(0) }
 
-  /// Calls `body` now, and whenever inputs have changed.
+  /// Whether a move of the screen is held, for a task, an answer or a gate.
+  var isWaiting: Bool { _handle.isWaiting }
+
+  /// Calls `body` now, and whenever inputs, or `isWaiting`, have changed.
   func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
 
   /// In `Library`: push note
@@ -84,6 +93,12 @@ struct FormScreen {
     nonmutating set { _handle.answer(0, newValue, isLive: false) }
   }
 
+  /// Whether a move of the screen is held, for a task, an answer or a gate.
+  var isWaiting: Bool { _handle.isWaiting }
+
+  /// Calls `body` now, and whenever inputs, or `isWaiting`, have changed.
+  func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
+
   /// In `Library`: dismiss
   func saved() {
     #sourceLocation(file:"Notes.flow.yaml",line:25)
@@ -109,6 +124,12 @@ struct DiscardScreen {
     let handle = ScreenHandle("discarded kept")
     return Self(_handle: handle)
   }
+
+  /// Whether a move of the screen is held, for a task, an answer or a gate.
+  var isWaiting: Bool { _handle.isWaiting }
+
+  /// Calls `body` now, and whenever inputs, or `isWaiting`, have changed.
+  func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
 
   /// In `Library`: proceed
   func discarded() {

@@ -88,6 +88,7 @@ struct FormView: View {
       TextField("note", text: $draft.value)
       Button("save") {
         store.notes.append(draft.value)
+        screen.edited = false
         screen.saved()
       }
       Button("cancel", action: screen.cancelTapped)
