@@ -94,7 +94,7 @@ async def test_references_across_modules(banks):
         )
     )
     assert banks.places(answer) == [
-        "BusinessBank:25", "PremiumSignIn:5", "RetailBank:32", "RetailSignIn:5", "SignIn:33", "SignIn:34", "SignIn:60",
+        "BusinessBank:25", "PremiumSignIn:5", "RetailBank:43", "RetailSignIn:5", "SignIn:33", "SignIn:34", "SignIn:60",
     ]  # fmt: skip
 
 
