@@ -120,6 +120,9 @@ public struct FlowMachine: Sendable {
     }
   }
 
+  /// The request that is kept for `proceed`; nil if none is. Read from the state itself: read through ``durable``, Swift 6.3 frees it too early.
+  public var kept: KeptRequest? { lasting.kept }
+
   /// Whether the step has changed the flows, or the state that outlives it.
   var hasChangedFlowsOrState: Bool { editor.flowsBefore != nil || stateBefore != nil }
 

@@ -4,9 +4,6 @@
 /// instead of the request that the screen's lock has denied. The compiler marks the moves for which this is done, see
 /// ``FlowDefinition/Alternative/keepsRequest``: those that lead to a `proceed`.
 extension FlowMachine {
-  /// The request that is kept for `proceed`; nil if none is.
-  public var kept: KeptRequest? { durable.kept }
-
   /// Whether a screen whose lock has just denied a request is sent `blocked`. It is not if its question is shown already: then the request has
   /// taken the place of the one that was kept.
   public func takesBlocked(_ screen: EntryID) -> Bool {
@@ -16,7 +13,7 @@ extension FlowMachine {
 
   /// Whether an entry was brought instead of the kept request. A relaunch does not bring it back.
   func isBroughtInstead(_ entry: EntryID) -> Bool {
-    durable.kept?.questions.contains { $0.entries.contains(entry) } ?? false
+    kept?.questions.contains { $0.entries.contains(entry) } ?? false
   }
 
   // MARK: Keeping
@@ -51,11 +48,11 @@ extension FlowMachine {
   ) {
     if let screen = screen(blockedBy: request) {
       // No `blocked` follows from one that is denied itself.
-      if durable.kept?.blocking == screen { durable.kept?.blocking = nil }
+      if self.kept?.blocking == screen { durable.kept?.blocking = nil }
       return
     }
     guard case .locked(let screen) = denial else { return }
-    let isAsked = durable.kept?.asks(screen) ?? false
+    let isAsked = self.kept?.asks(screen) ?? false
     guard isAsked || asksWhenBlocked(screen) else { return }
     if refused.isProceeding {
       // The lock of another screen: the request is kept on.
@@ -64,7 +61,7 @@ extension FlowMachine {
     }
     var kept = KeptRequest(id: hold ?? newHold(), request: request)
     (kept.task, kept.choices, kept.reselects) = (task, refused.choices, refused.reselects)
-    kept.questions = durable.kept?.questions ?? []
+    kept.questions = self.kept?.questions ?? []
     kept.blocking = isAsked ? nil : screen
     durable.kept = kept
   }
@@ -73,7 +70,7 @@ extension FlowMachine {
   private mutating func keep(_ request: Request, askedAt screen: EntryID) {
     var kept = KeptRequest(id: newHold(), request: request)
     if case .selected = request { kept.reselects = true }
-    kept.questions = durable.kept?.questions ?? []
+    kept.questions = self.kept?.questions ?? []
     if !kept.asks(screen) { kept.questions.append(KeptRequest.Question(screen: screen, begin: beginning)) }
     durable.kept = kept
   }
@@ -105,7 +102,7 @@ extension FlowMachine {
   ///
   /// - Parameter request: the request of the step.
   mutating func settleKept(after request: Request, _ result: StepResult) {
-    guard var kept = durable.kept else { return }
+    guard var kept = self.kept else { return }
     if let screen = kept.blocking {
       let isOver: Bool
       if case .held = result { isOver = false } else { isOver = self.screen(blockedBy: request) == screen }
@@ -114,7 +111,7 @@ extension FlowMachine {
     kept.questions.removeAll { !isAlive($0) }
     if kept.questions.isEmpty, kept.blocking == nil {
       durable.kept = nil
-    } else if kept != durable.kept {
+    } else if kept != self.kept {
       durable.kept = kept
     }
   }
@@ -137,7 +134,7 @@ extension FlowMachine {
       ? step.attempt.choice(edge) ?? -1 : try firstHolding(edge, of: flow, scope: scope, ask)
     if move < 0 { return false }
     if program.moves[move].keepsRequest, !step.attempt.isProceeding {
-      let isAsked = durable.kept?.asks(screen) ?? false
+      let isAsked = self.kept?.asks(screen) ?? false
       keep(request, askedAt: screen)
       if isAsked { return true }
     }
@@ -162,7 +159,7 @@ extension FlowMachine {
 
   /// Whether an event is the `blocked` of a screen whose lock has denied the kept request.
   func isAsking(_ event: Int, at screen: EntryID) -> Bool {
-    durable.kept?.blocking == screen && self.screen(blockedBy: .event(event, screen)) == screen
+    kept?.blocking == screen && self.screen(blockedBy: .event(event, screen)) == screen
   }
 
   /// The numbers of what comes next.
@@ -172,7 +169,7 @@ extension FlowMachine {
 
   /// Notes what a request has brought for a question.
   mutating func noteBrought() {
-    guard let kept = durable.kept else { return }
+    guard let kept else { return }
     for (index, question) in kept.questions.enumerated() {
       guard let begin = question.begin else { continue }
       var question = question
@@ -195,7 +192,7 @@ extension FlowMachine {
 
   /// Notes the question that a request is spoken in. What the end of the question's task brings belongs to it.
   mutating func noteQuestion(of request: Request) {
-    guard let kept = durable.kept else { return }
+    guard let kept else { return }
     var sender = request.sender(in: model)
     if case .ended(let id, _) = request {
       if let number = kept.questions.lastIndex(where: { $0.tasks.contains(id) }) { return noteEnd(of: number) }
@@ -209,12 +206,12 @@ extension FlowMachine {
 
   /// Notes the question that a flow which ends belongs to. What its outcome brings belongs to the question.
   mutating func noteQuestion(ofEnding flow: FlowID) {
-    if let number = durable.kept?.questions.lastIndex(where: { $0.flows.contains(flow) }) { noteEnd(of: number) }
+    if let number = self.kept?.questions.lastIndex(where: { $0.flows.contains(flow) }) { noteEnd(of: number) }
   }
 
   private mutating func noteEnd(of number: Int) {
     step.attempt.question = number
-    let begin = durable.kept?.questions[number].begin ?? beginning
+    let begin = self.kept?.questions[number].begin ?? beginning
     durable.kept?.questions[number].begin = begin
   }
 
@@ -241,7 +238,7 @@ extension FlowMachine {
   /// Where the request has become impossible, only the question goes.
   mutating func proceed(_ ask: Asking) throws(Refusal) {
     try countFollowUp()
-    guard let kept = durable.kept, let number = step.attempt.question else { throw Refusal(denial: .proceed) }
+    guard let kept = self.kept, let number = step.attempt.question else { throw Refusal(denial: .proceed) }
     step.attempt.proceed(with: kept)
     for question in kept.questions[...number] { step.notes.unlocked.insert(question.screen.number) }
     durable.kept = nil

@@ -116,7 +116,7 @@ extension FlowMachine {
       setGatesAside(for: request)
       step.attempt.mover = mover(of: request).map { model.rootFlow(of: $0) }
     }
-    if durable.kept != nil { noteQuestion(of: request) }
+    if kept != nil { noteQuestion(of: request) }
     switch request {
     case .start:
       step.attempt.isForced = true
@@ -126,7 +126,7 @@ extension FlowMachine {
       try run(0, parent: nil, node: 0, placement: Placement(verb: .root, place: Place(), owner: .entry), nil, ask)
     case .event(let event, let entry):
       guard let dispatch else { return }
-      if durable.kept != nil, isAsking(event, at: entry) {
+      if kept != nil, isAsking(event, at: entry) {
         return try askBlocked(dispatch, at: entry, scope: scope, ask)
       }
       let place = Place(stack: entry.number, sender: entry, waiter: entry)
