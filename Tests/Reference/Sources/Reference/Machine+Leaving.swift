@@ -142,7 +142,8 @@ extension ReferenceMachine {
     let outermost = showing.filter { run in !showing.contains { $0.id != run.id && isRun(run.id, within: $0.id) } }
     let innermost = ending.filter { run in !ending.contains { $0.id != run.id && isRun($0.id, within: run.id) } }
     let first = (showing.isEmpty ? innermost : outermost).min { height(of: $0) < height(of: $1) }
-    for run in empty where run.gate == nil && run.id != first?.id && first.map({ !isRun($0.id, within: run.id) }) ?? true {
+    for run in empty
+    where run.gate == nil && run.id != first?.id && first.map({ !isRun($0.id, within: run.id) }) ?? true {
       forget(run.id)
     }
     if let first { try finish(first.id, "cancelled", [:]) }
