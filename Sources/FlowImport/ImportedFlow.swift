@@ -3,7 +3,7 @@ struct ImportedFlow {
   var name: String
   /// Remarks above the flow on things that a person should know or must decide.
   var comments: [String] = []
-  /// What could not be imported of the comments, for the report.
+  /// The parts that could not be imported, of the comments, for the report.
   var leftOut: [String] = []
   var isEntry = false
   var inputs: [ImportedField] = []

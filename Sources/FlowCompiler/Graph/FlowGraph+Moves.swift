@@ -109,7 +109,7 @@ extension FlowGraph {
       case open(Int)
       /// The flow's start is decided again.
       case restart
-      /// What a system event's edge was taken instead of is carried out.
+      /// The request that a system event's edge was taken instead of is carried out.
       case proceed
 
       /// The verb without its object.

@@ -39,7 +39,7 @@ extension FlowResolver {
     return standing
   }
 
-  /// What `stack:` or `top:` names: a screen, a flow, or else layers; nil after an error.
+  /// The thing that `stack:` or `top:` names: a screen, a flow, or else layers; nil after an error.
   private func subject(ofStanding word: Word) -> FlowGraph.Standing.Subject? {
     let name = module.names[word.name]
     if let screen = find(.screen, word) {

@@ -17,7 +17,7 @@ struct NavigationGraphs {
     var doubled: [String] = []
     /// The bar or drawer whose items choose destinations of the graph.
     var shell: Shell?
-    /// What is to be decided of other menus whose items are destinations of the graph, for comments.
+    /// Notes on other menus whose items are destinations of the graph, for comments.
     var otherMenus: [String] = []
   }
 

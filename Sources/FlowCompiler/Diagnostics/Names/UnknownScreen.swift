@@ -98,7 +98,7 @@ extension Diagnostic {
     .noScreen(name, isA: kind, "but 'by' takes screens", at: range, declared: declared)
   }
 
-  /// What `stack` or `top` names is never on the stack.
+  /// A thing that `stack` or `top` names, and that is never on the stack.
   static func notOnStack(_ name: String, isA kind: String, at range: SourceRange, declared: SourceRange) -> Diagnostic {
     .noScreen(name, isA: kind, "which is never on the stack", at: range, declared: declared)
   }

@@ -18,7 +18,7 @@ extension FlowMachine {
 
   // MARK: Keeping
 
-  /// What is known about a request that was denied, when its step has been rolled back.
+  /// The facts about a request that was denied, when its step has been rolled back.
   struct Refused: Sendable {
     /// The alternatives that it had chosen.
     let choices: [PendingRequest.Choice]
@@ -28,7 +28,7 @@ extension FlowMachine {
     let reselects: Bool
   }
 
-  /// What is known about the request that is being refused.
+  /// The facts about the request that is being refused.
   func refused(_ request: Request) -> Refused {
     var reselects = step.attempt.reselects
     if step.attempt.hold == nil, case .selected(let item, let container) = request {
