@@ -185,8 +185,8 @@ class Run:
             return f"returns {status}, and says otherwise"
         after = tree(self.scratch)
         changed = sorted(name for name in before.keys() | after.keys() if before.get(name) != after.get(name))
-        # SwiftPM, which reads a package's manifest, has a cache of its own there.
-        may = ["work/out/", "home/.cache"] + (["work/App/"] if forms.writes_input(self.line) else [])
+        # SwiftPM, which reads a package's manifest, has a cache and a folder for its tools there.
+        may = ["work/out/", "home/.cache", "home/.local"] + (["work/App/"] if forms.writes_input(self.line) else [])
         for name in changed:
             if name.startswith("tmp/_tmp_flowc"):
                 continue
