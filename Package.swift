@@ -97,7 +97,7 @@ let package = Package(
     .target(
       name: "FlowSimulator",
       dependencies: [
-        "FlowCompiler", "FlowExpectations", "FlowSyntax", "FlowDiagnostics", "FlowRuntime", "FlowModel",
+        "FlowCompiler", "FlowExpectations", "FlowLanguage", "FlowSyntax", "FlowDiagnostics", "FlowRuntime", "FlowModel",
       ],
       swiftSettings: strict),
 

@@ -9,7 +9,20 @@ final class ShopApp: ShopFactory, ShopExampleConditions, ShopExampleTasks {
   /// The pages that were handed to the browser.
   private(set) var pages: [String] = []
 
+  /// The payments that the bank was asked for.
+  private(set) var charges: [Payment] = []
+  /// The bank's end of the line, while it is asked.
+  private(set) var bank: AsyncStream<ChargeTaskOutcome>.Continuation?
+
   func openInBrowser(address: String) async { pages.append(address) }
+
+  func charge(cart: Cart, payment: Payment) async throws -> ChargeTaskOutcome {
+    charges.append(payment)
+    let (answers, bank) = AsyncStream.makeStream(of: ChargeTaskOutcome.self)
+    self.bank = bank
+    for await answer in answers { return answer }
+    throw CancellationError()  // the flow does not wait any more
+  }
 
   func catalogue(_ screen: CatalogueScreen) -> any FlowScreen {
     screen.onUpdate { [weak self] in self?.filled = screen.cart.count > 0 }
@@ -46,7 +59,11 @@ final class ShopApp: ShopFactory, ShopExampleConditions, ShopExampleTasks {
 
   func payment(_ screen: PaymentScreen) -> any FlowScreen { Page("By \(screen.payment)?") }
   func review(_ screen: ReviewScreen) -> any FlowScreen {
-    Page("\(screen.cart.count) to \(screen.address ?? "nowhere")")
+    Page("\(screen.cart.count) to \(screen.address ?? "nowhere")" + (screen.isWaiting ? ", paying" : ""))
+  }
+
+  func declined(_ screen: DeclinedScreen) -> any FlowScreen {
+    screen.alert(title: "Your bank did not pay", closed: .cancel("OK"), otherTapped: .button("Pay another way"))
   }
 
   func discard(_ screen: DiscardScreen) -> any FlowScreen {

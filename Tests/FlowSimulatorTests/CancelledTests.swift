@@ -74,7 +74,7 @@ struct CancelledTests {
       """)
   }
 
-  @Test func `what another flow's move takes ends without an edge`() {
+  @Test func `a flow that another flow's move takes ends without an edge`() {
     expectPassing(
       flows,
       """

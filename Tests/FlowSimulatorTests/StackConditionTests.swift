@@ -111,7 +111,7 @@ struct StackConditionTests {
       """)
   }
 
-  @Test func `what is required of the stack is asked after a relaunch, before what requires it is there`() {
+  @Test func `a requirement of the stack is asked after a relaunch, before what requires it is there`() {
     expectPassing(
       rooms,
       """
@@ -142,7 +142,7 @@ struct StackConditionTests {
       """)
   }
 
-  @Test func `what an app's own style is counts, too, and a screen wins over the word`() {
+  @Test func `a style of the app's own counts as what it is, and a screen wins over the word`() {
     expectPassing(
       """
       flow: App

@@ -113,7 +113,7 @@ extension LifeTests.Example {
 
   private static let shop = [
     shop("Shop") { ShopCoordinator(screens: $0, conditions: $0, tasks: $0) },
-    shop("Checkout") { CheckoutCoordinator(cart: .empty, screens: $0, conditions: $0) },
+    shop("Checkout") { CheckoutCoordinator(cart: .empty, screens: $0, conditions: $0, tasks: $0) },
     shop("SignIn") { ShopExample.SignInCoordinator(screens: $0) },
   ]
 

@@ -144,14 +144,43 @@ struct ShopFlowTests {
     flow.screen(ReviewScreen.self)?.paymentTapped()
     flow.screen(PaymentScreen.self)?.chosen(payment: .invoice)
     #expect(flow.screen(ReviewScreen.self)?.payment == .invoice)
-    flow.screen(ReviewScreen.self)?.confirmed(order: 1001)
-    #expect(flow.stack == "[thanks]")
+    flow.screen(ReviewScreen.self)?.payTapped()
+    let isPaid = FlowTools(flow).end("charge", "paid", [1001])
+    #expect(isPaid && flow.stack == "[thanks]")
     #expect(flow.screen(ThanksScreen.self)?.order == 1001)
     #expect(witness.alive == ["Shop", "thanks"])
     let thanks = flow.navigator?.model.entries.last
     #expect(thanks.map { flow.navigator?.hidesBack($0.id) } == true)
     flow.screen(ThanksScreen.self)?.done()
     #expect(flow.screen(CatalogueScreen.self)?.cart.count == 0)
+  }
+
+  @Test func `three taps on Pay charge once`() async throws {
+    order()
+    flow.screen(AddressScreen.self)?.entered(address: "Baker Street 221b")
+    flow.screen(PaymentScreen.self)?.chosen(payment: .card)
+    let review = try #require(flow.screen(ReviewScreen.self))
+    for _ in 0..<3 { review.payTapped() }
+    #expect(review.isWaiting)
+    while app.bank == nil { await Task.yield() }
+    #expect(app.charges == [.card])
+    app.bank?.yield(.paid(order: 1001))
+    while flow.stack != "[thanks]" { await Task.yield() }
+    #expect(app.charges == [.card])
+  }
+
+  @Test func `a payment that is declined can be made in another way, and a tap under the question pays nothing`() {
+    order()
+    flow.screen(AddressScreen.self)?.entered(address: "Baker Street 221b")
+    flow.screen(PaymentScreen.self)?.chosen(payment: .card)
+    flow.screen(ReviewScreen.self)?.payTapped()
+    FlowTools(flow).end("charge", "declined")
+    #expect(flow.stack.hasSuffix("{ full: [address, payment, review] }, { alert: [declined] }]"))
+    flow.screen(ReviewScreen.self)?.payTapped()
+    #expect(flow.screen(ReviewScreen.self)?.isWaiting == false)
+    flow.screen(DeclinedScreen.self)?.otherTapped()
+    #expect(flow.stack.hasSuffix("{ full: [address, payment] }]"))
+    #expect(!FlowTools(flow).end("charge", "paid", [1001]))
   }
 
   // MARK: A session that expires

@@ -75,6 +75,16 @@ struct SimulatorAgreesTests {
       let entry = try #require(navigator.model.entries.randomElement(using: &random))
       let twin = try #require(simulator.coordinator.navigator)
       let node = try #require(navigator.node(of: entry.id))
+      if let task = task(simulator.steps.last?.waits, in: flow), Bool.random(using: &random) {
+        let outcome = try #require(task.events.randomElement(using: &random))
+        let samples = outcome.fields.map { values.samples(of: $0.type).randomElement(using: &random) ?? "" }
+        let text = zip(outcome.fields, samples).map { "\($0.name)=\"\($1)\"" }.joined(separator: " ")
+        #expect(FlowTools(flow).end(task.name, outcome.name, try values.read(text, of: outcome)))
+        let texts = Dictionary(uniqueKeysWithValues: zip(outcome.fields.map(\.name), samples))
+        #expect(simulator.end("\(task.name).\(outcome.name)", texts))
+        try compare(step)
+        moves += 1
+      }
       switch Int.random(in: 0..<11, using: &random) {
       case 0:
         navigator.back()
@@ -117,6 +127,13 @@ struct SimulatorAgreesTests {
     }
     #expect(moves > 200)
   }
+}
+
+/// The task among what a step waits for; nil if it waits for none.
+@MainActor
+private func task(_ waits: [FlowStep.Wait]?, in flow: FlowCoordinator) -> FlowDefinition.Node? {
+  let nodes = flow.navigator?.coordinators.flatMap { $0.definition.nodes } ?? []
+  return nodes.first { $0.kind == .task && waits?.contains(.task($0.name)) == true }
 }
 
 extension FlowStep {

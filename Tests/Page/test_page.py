@@ -141,6 +141,19 @@ async def test_tasks_are_answered_moves_held_and_the_app_relaunched(browser):
     await expect(browser, "[form, done]")
 
 
+async def test_buttons_of_screens_that_are_covered_or_wait_say_so(browser):
+    silent = "[...document.querySelectorAll('#phone .silent')].map((one) => one.title.split(':')[0] + ' ' + one.textContent.trim())"
+    await browser.open(own("Tasks", task_flows))
+    assert await browser.run(silent) == []
+    await browser.click("submitted", "#phone")
+    assert await browser.run(silent) == ["waiting submitted"], await browser.run(silent)
+    await browser.click("submitted", "#phone")
+    await expect(browser, "[form]")
+    await browser.click("failed", "#waiting")
+    await expect(browser, "[form, sorry]")
+    assert "covered submitted" in await browser.run(silent), await browser.run(silent)
+
+
 async def test_a_failing_test_is_listed_shown_and_replayed(browser):
     await browser.open(own("Failing", failing_flows))
     assert await browser.run("document.getElementById('tests-tab').textContent") == "Tests (2, 1 failed)"
@@ -272,7 +285,7 @@ async def test_a_node_is_chosen_and_a_flow_entered_with_the_mouse(browser):
     await browser.click("Enter this flow", "#details")
     await browser.click("review", "#picture")
     contract = await browser.run("document.getElementById('details').textContent")
-    assert "Everything at a glance." in contract and "confirmed(order: Int)" in contract, contract
+    assert "Everything at a glance" in contract and "payTapped()" in contract, contract
 
 
 async def test_the_picture_is_moved_with_the_mouse(browser):

@@ -29,7 +29,7 @@ struct ChoiceTests {
 
   @Test func `a screen of a child flow is shown in it, and the flow around handles its events`() {
     let (status, console) = run(
-      "--screen", "review", "--condition=signedIn=yes", "--script", "-", input: "confirmed 7\n")
+      "--screen", "review", "--condition=signedIn=yes", "--script", "-", input: "payTapped\ncharge.paid 7\n")
     #expect(status == 0, "\(console.errors)")
     #expect(console.output.contains("▶ Checkout  review"))
     #expect(console.output.contains("▶ thanks   order: 7"), "\(console.output)")

@@ -22,4 +22,23 @@ public struct FlowTools {
   ) {
     coordinator.prepare(onStep: onStep, onFault: onFault).start(at: state, in: presenter)
   }
+
+  /// Ends a running task in place of the app, at once: what the app does for it is cancelled. For tools and tests that play the server.
+  ///
+  /// - Parameters:
+  ///   - task: the task's name.
+  ///   - outcome: the name of one of its outcomes.
+  ///   - values: the outcome's values, in the order of their declaration.
+  /// - Returns: whether such a task was running, and has such an outcome.
+  @discardableResult
+  public func end(_ task: String, _ outcome: String, _ values: [AppValue] = []) -> Bool {
+    for (reply, outcomes) in coordinator.navigator?.replies(ofTask: task) ?? [] {
+      guard let number = outcomes.firstIndex(of: outcome) else { continue }
+      let cancelWork = reply.cancelWork
+      reply(number, values)
+      cancelWork?()
+      return true
+    }
+    return false
+  }
 }

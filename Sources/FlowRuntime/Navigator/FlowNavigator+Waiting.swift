@@ -65,6 +65,19 @@ extension FlowNavigator {
         taskStart.node, FlowValues(values: taskStart.values, coordinator: taskStart.coordinator), reply)
     }
   }
+
+  /// The replies that the running tasks of a name await, the oldest of each kind first: those that everything waits for, then those of screens.
+  func replies(ofTask name: String) -> [(reply: FlowReply, outcomes: [String])] {
+    let held = machine.held.compactMap { hold -> (FlowReply, [String])? in
+      guard let subject = pendingWork.subject(of: hold.id), subject.isTask, subject.name == name else { return nil }
+      return pendingWork.reply(of: hold.id).map { ($0, subject.values) }
+    }
+    let ofScreens = machine.tasks.compactMap { task -> (FlowReply, [String])? in
+      guard let node = machine.definition(of: task.flow)?.nodes[task.node], node.name == name else { return nil }
+      return pendingWork.reply(of: task.id).map { ($0, node.events.map { $0.name }) }
+    }
+    return held + ofScreens
+  }
 }
 
 extension StepResult {

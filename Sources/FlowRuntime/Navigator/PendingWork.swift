@@ -86,6 +86,11 @@ struct PendingWork {
   func trigger(of hold: PendingID) -> Act? { held[hold]?.trigger }
   func subject(of hold: PendingID) -> Subject? { held[hold]?.subject }
 
+  /// The reply that a held request waits for; nil if the app was not asked.
+  func reply(of hold: PendingID) -> FlowReply? { held[hold]?.reply }
+  /// The reply that ends a task.
+  func reply(of task: TaskID) -> FlowReply? { replies[task] }
+
   /// Records the values of a task's outcome.
   mutating func note(_ values: [BoundValue], _ hold: PendingID) {
     if held[hold]?.subject?.isTask == true { held[hold]?.results.append(values) }

@@ -40,7 +40,7 @@ import Testing
     #expect(asked.asksStack && asked.standing != nil && !asked.isForTheApp)
   }
 
-  @Test func `what is never on a stack is reported`() {
+  @Test func `a screen that is never on a stack is reported`() {
     for (condition, message) in [
       ("stack: 1️⃣save", "'save' is a task, which is never on the stack"),
       ("top: 1️⃣bar", "'bar' is the shell of flow 'Child', and is on no stack"),
