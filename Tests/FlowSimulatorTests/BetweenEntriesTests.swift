@@ -105,12 +105,12 @@ struct BetweenEntriesTests {
       """)
   }
 
-  @Test func `of a flow and the child that it starts with the flow is cancelled, unless the child ends by itself`() {
+  @Test func `the edge for the child that a flow shows nothing but is taken, by a gesture too`() {
     expectPassing(
       setup,
       """
-        back: { given: { conditions: { ok: true } }, when: [hello.sheet, back], then: { stack: [hello, off] } }
-        pulled: { given: { conditions: { ok: true } }, when: [hello.sheet, dismissed], then: { stack: [hello, off] } }
+        back: { given: { conditions: { ok: true } }, when: [hello.sheet, back], then: { stack: [hello, { sheet: [sorry] }] } }
+        pulled: { given: { conditions: { ok: true } }, when: [hello.sheet, dismissed], then: { stack: [hello, { sheet: [sorry] }] } }
         by hand: { given: { conditions: { ok: true } }, when: [hello.sheet, login.given], then: { stack: [hello, { sheet: [sorry] }] } }
         without an edge: { when: [hello.sheet, dismissed], then: { stack: [hello, off] } }
       """)

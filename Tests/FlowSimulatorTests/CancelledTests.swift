@@ -48,19 +48,52 @@ struct CancelledTests {
       otherGone:
     """
 
-  @Test func `of a flow and its child the outer one is cancelled, with one edge`() {
+  @Test func `of a child and a flow that shows nothing else the child is cancelled`() {
     expectPassing(
       flows,
       """
         pulled down:
           when: [home.outerTapped, dismissed]
-          then: { stack: [home, outerGone], released: [form, Inner, Outer] }
+          then: { stack: [home, { sheet: [innerGone] }], released: [form, Inner] }
         by the child's own move:
           when: [home.outerTapped, form.closed]
-          then: { stack: [home, outerGone] }
+          then: { stack: [home, { sheet: [innerGone] }] }
         by another of its moves:
           when: [home.outerTapped, form.closedAll]
-          then: { stack: [home, outerGone] }
+          then: { stack: [home, { sheet: [innerGone] }] }
+      """)
+  }
+
+  @Test func `a flow that shows nothing but a child can end with an outcome by the edge for the child`() {
+    expectPassing(
+      """
+      screens: { home: { events: { started } }, login: , done: , left: }
+      flows:
+        App: { start: Setup, edges: { Setup: { saved: root done, cancelled: root left } } }
+        Setup:
+          outcomes: { saved }
+          start: home
+          edges: { home: { started: replace Login }, Login: { cancelled: finish saved } }
+        Login: { start: login }
+      """,
+      """
+        put in the place of its last entry:
+          when: [home.started, back]
+          then: { stack: [done], released: [home, login, Login, Setup] }
+      """)
+    expectPassing(
+      """
+      screens: { home: { events: { started } }, login: , done: , left: }
+      flows:
+        App: { start: home, edges: { home: { started: push Setup }, Setup: { saved: push done, cancelled: push left } } }
+        Setup: { outcomes: { saved }, start: Welcome, edges: { Welcome: { cancelled: finish saved } } }
+        Welcome: { start: Login }
+        Login: { start: login }
+      """,
+      """
+        three that start with one another:
+          when: [home.started, back]
+          then: { stack: [home, done], released: [login, Login, Welcome, Setup] }
       """)
   }
 

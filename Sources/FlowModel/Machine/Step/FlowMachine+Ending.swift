@@ -40,8 +40,8 @@ extension FlowMachine {
   }
 
   /// Ends the flows without an entry as `cancelled`. Of those that a gesture, or a move of their own or of their children, has left without one, the
-  /// outermost ends with its parent's edge, of siblings the lowest; all others end without an edge. A shown item that has lost its last entry is
-  /// made again.
+  /// outermost ends with its parent's edge, of siblings the lowest; all others end without an edge. A flow that has shown nothing but a child is between
+  /// entries, and ends when the edge for the child leaves it without one. A shown item that has lost its last entry is made again.
   mutating func endEmptyFlows(_ ask: Asking) throws(Refusal) {
     if !step.notes.placements.isEmpty { step.notes.placements.removeAll(keepingCapacity: true) }
     // If the entry flow runs alone, it has an entry as long as the root layer has one. That layer may also be empty below others.
@@ -65,7 +65,9 @@ extension FlowMachine {
         }
         // What a gesture took is known now. What goes from here on, an edge takes.
         step.isGesture = false
-        if let flow = outermost(of: lost) {
+        if let flow = first(of: lost) {
+          // Those between entries wait for the edge that follows.
+          for other in lost { step.notes.orphans.insert(other.id) }
           // The others are ended first, so that no edge takes them for flows that run.
           let family = model.family(of: flow.id)
           let others = empty.map { $0.id }.filter { id in
@@ -146,12 +148,17 @@ extension FlowMachine {
     return model.flows.filter { !shown.contains($0.id) }
   }
 
-  /// The flow among some that runs under none of the others; of several, the one that was lowest when the step began.
-  private func outermost(of flows: [RunningFlow]) -> RunningFlow? {
+  /// The flow among some that ends first: of those that had entries of their own when the step began, the outermost; if none had, the innermost. Of
+  /// several, the one that was lowest when the step began.
+  private func first(of flows: [RunningFlow]) -> RunningFlow? {
     if flows.count < 2 { return flows.first }
-    let outer = flows.filter { flow in !flows.contains { $0.id != flow.id && isUnder(flow.id, $0.id) } }
-    if outer.count < 2 { return outer.first }
     let before = editor.before
+    let shown = flows.filter { flow in before.records.contains { !$0.isStack && $0.flow == flow.id } }
+    let outer =
+      shown.isEmpty
+      ? flows.filter { flow in !flows.contains { $0.id != flow.id && isUnder($0.id, flow.id) } }
+      : shown.filter { flow in !shown.contains { $0.id != flow.id && isUnder(flow.id, $0.id) } }
+    if outer.count < 2 { return outer.first }
     func height(_ flow: RunningFlow) -> Int { before.lowest(of: before.family(of: flow.id)) ?? Int.max }
     return outer.min { height($0) < height($1) }
   }
