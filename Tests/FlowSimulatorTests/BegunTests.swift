@@ -55,6 +55,36 @@ struct BegunTests {
       """)
   }
 
+  @Test func `a flow that shows nothing takes no place in a state`() {
+    expectPassing(
+      """
+      flows:
+        App:
+          start: home
+          edges:
+            home:
+              swapped: { replace: [Quiet, Loud] }
+              screen: { replace: [Quiet, more] }
+              last: { replace: [Loud, Quiet] }
+              layer: { present: [Quiet, Loud] }
+              again: { replace: [Quiet, home] }
+              gone: { replace: [Brief, Loud] }
+        Quiet: { start: { run: note } }
+        Brief: { start: { finish: cancelled } }
+        Loud: { start: other }
+      tasks: { note: {} }
+      screens: { home: { events: { swapped, screen, last, layer, again, gone } }, other: , more: }
+      """,
+      """
+        before a flow: { when: home.swapped, then: { stack: [other], ran: note } }
+        before a screen: { when: home.screen, then: { stack: [more] } }
+        behind a flow: { when: home.last, then: { stack: [other] } }
+        in a layer: { when: home.layer, then: { stack: [home, { sheet: [other] }] } }
+        before a screen of the same name: { when: home.again, then: { stack: [home], built: home, released: home } }
+        ended as it started: { when: home.gone, then: { stack: [other] } }
+      """)
+  }
+
   @Test func `a link removes what an item began with, where the named entry is above that`() {
     expectPassing(
       """

@@ -86,6 +86,8 @@ extension FlowMachine {
     var way: [WayFlow] = []
     /// Whether the flow that was named last has ended as it started.
     var hasEnded = false
+    /// Whether the flow that was named last shows nothing by its start, whether or not it has ended.
+    var showsNothing = false
     /// The entry that the last named flow or item starts with. If the next element names this entry, no other is added.
     var implied: EntryID?
     /// The entries from the next one up, on its stack.
@@ -99,11 +101,12 @@ extension FlowMachine {
     for (position, element) in elements.enumerated() {
       builder.ahead = elements[position...]
       let next = Placement(verb: .push, place: builder.place, owner: builder.inCharge)
-      builder.hasEnded = false
+      (builder.hasEnded, builder.showsNothing) = (false, false)
       try build(element, isFirst ? placement : next, &builder, ask)
       if outcome != nil { return }
-      if !builder.hasEnded { isFirst = false }
+      if !builder.showsNothing { isFirst = false }
     }
+    builder.showsNothing = isFirst
   }
 
   mutating func build(
@@ -222,6 +225,7 @@ extension FlowMachine {
     switch element.body {
     case .items(let items):
       try build(items, selected: item, as: flow, placement, &builder, ask)
+      builder.showsNothing = false
     case .entries(let entries):
       try build(entries, Placement(verb: .push, place: placement.place, owner: flow.id), &builder, ask)
     case .none:
@@ -245,13 +249,14 @@ extension FlowMachine {
       }
       if self.flow(flow.id) == nil {
         // The flow ends as after a `push`, and its parent's edge has been taken.
-        builder.hasEnded = true
+        (builder.hasEnded, builder.showsNothing) = (true, true)
         builder.inCharge = nearestRunning(above: flow)
         builder.way.removeAll { self.flow($0.base) == nil }
         return
       }
       guard definition.isContainer else {
-        builder.place = model.lowestStack(of: model.family(of: flow.id)).map { Place(stack: $0) } ?? builder.place
+        guard let stack = model.lowestStack(of: model.family(of: flow.id)) else { return builder.showsNothing = true }
+        builder.place = Place(stack: stack)
         builder.implied = topEntry(at: builder.place)
         return
       }
