@@ -305,6 +305,8 @@ extension ReferenceModule {
   /// The flows from one on, as many as the length says, the last of which starts with the name or has a forward edge to it.
   func path(from flow: String, to name: String, length: Int, starts: Bool = false) -> [String]? {
     guard let this = flows[flow] else { return nil }
+    // A container starts with its items.
+    if length == 0, this.items.contains(where: { $0.to == name }) { return [] }
     if starts, length == 0 {
       return leads(startMoves(of: this)).contains(name) ? [] : nil
     }
