@@ -1,3 +1,6 @@
+import FlowCompiler
+import FlowExpectations
+import FlowModel
 import FlowSimulator
 import FlowTestSupport
 import Testing
@@ -71,6 +74,36 @@ struct PrintedStateTests {
           when: [{ link: /s }, settings.go]
           then: { stack: [home, { Browser.web: { web: [web] } }, { sheet: [settings, list] }] }
       """)
+  }
+
+  @Test func `an entry is printed with its flow where two flows that run twice could run it`() throws {
+    let flows = """
+      flows:
+        App: { entry: true, start: Shop, edges: { Shop: { more: present Shop } } }
+        Shop:
+          events: { more }
+          start: List
+          edges: { List: { more: { send: more }, on: push top }, top: { on: { push: [Wrap, Side] } } }
+        List:
+          events: { more, on }
+          start: list
+          edges: { list: { more: { send: more }, on: { send: on } }, side: { again: push side } }
+        Wrap: { start: Deep }
+        Deep: { start: deep }
+        Side: { start: side }
+      screens: { list: { events: { more, on } }, top: { events: { on } }, deep: , side: { events: { again } } }
+      """
+    let compilation = compileWithExpectations(
+      [FlowFile(path: "Test.flow.yaml", bytes: Array(flows.utf8))], module: "Test")
+    let graph = try #require(compilation.graph)
+    let simulator = Simulator(graph, flow: FlowIndex(0))
+    simulator.start()
+    for event in ["list.more", "list.on", "top.on"] { simulator.send(event) }
+    let printed = simulator.detailedStack
+    #expect(printed == "[list, { sheet: [list, top, deep, Side.side] }]")
+    let again = Simulator(graph, flow: FlowIndex(0))
+    #expect(again.start(at: try #require(StateTree(parsing: printed))))
+    #expect(again.detailedStack == printed)
   }
 
   @Test func `steps alone are a test, which a denial fails`() {

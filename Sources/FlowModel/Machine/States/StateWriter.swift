@@ -126,9 +126,12 @@ struct StateWriter {
       }
       if second == nil, machine.names(of: read.route) == flows { second = (written, read.route) }
     }
-    if let second, second.route.through.isEmpty {
-      // A reader goes on from the flow that it reads the name as.
+    if let second {
+      // A reader goes on from the flow that it reads the name as, and from those that it begins there.
+      let begun = second.route.through
       way.moveToEnd(second.route.flow)
+      way.removeAll { $0.base == second.route.flow.id && $0.through.first == begun.first && !begun.isEmpty }
+      for flow in line.suffix(begun.count) { way.moveToEnd(flow) }
     } else {
       note(line)
     }
