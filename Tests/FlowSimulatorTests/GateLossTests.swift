@@ -57,6 +57,51 @@ struct GateLossTests {
       """)
   }
 
+  @Test func `lost: run whose flow starts with a task goes on when the task ends`() {
+    expectPassing(
+      """
+      flows:
+        App: { start: home, edges: { home: { tapped: push vault } } }
+        Lock:
+          start: { run: ping }
+          edges: { ping: { up: push pin, down: finish cancelled }, pin: { entered: finish cancelled } }
+      conditions: { unlocked: { live: true } }
+      gates: { unlocked: { run: Lock, lost: run } }
+      tasks: { ping: { outcomes: { up, down } } }
+      screens: { home: { events: { tapped } }, vault: { requires: unlocked }, pin: { events: { entered } } }
+      """,
+      """
+        it shows something:
+          given: { conditions: { unlocked: true } }
+          when:
+            - home.tapped
+            - conditions: { unlocked: false }
+            - then: { stack: [home, vault], waits: ping, ran: ping }
+            - ping.up
+            - then: { stack: [home, vault, { sheet: [pin] }], waits: Lock, built: pin, ran: [] }
+            - conditions: { unlocked: true }
+            - pin.entered
+          then: { stack: [home, vault], waits: false }
+        it shows something, ends in vain, and runs again:
+          given: { conditions: { unlocked: true } }
+          when:
+            - home.tapped
+            - conditions: { unlocked: false }
+            - ping.up
+            - pin.entered
+            - then: { stack: [home, vault], denied: unlocked, waits: ping }
+            - ping.up
+          then: { stack: [home, vault, { sheet: [pin] }], waits: Lock }
+        it shows nothing:
+          given: { conditions: { unlocked: true } }
+          when:
+            - home.tapped
+            - conditions: { unlocked: false }
+            - ping.down
+          then: { stack: [home], denied: unlocked, built: home, waits: false }
+      """)
+  }
+
   @Test func `the layer of lost: run cannot be pulled down, and what it presents itself can`() throws {
     let flows =
       gatedBank("{ run: Lock, lost: run }")

@@ -130,7 +130,7 @@ extension FlowMachine {
     // Answers that the gate's flow waited for belong to the request that it runs for.
     let required = program.definitions[definition].required
     let (isForced, isRestart) = (step.attempt.isForced, step.attempt.isRestart)
-    step.attempt = Attempt(hold)
+    step.attempt = Attempt(hold, results: step.attempt.results)
     (step.attempt.isForced, step.attempt.isRestart) = (isForced, isRestart)
     if !required.isEmpty { try require(required, of: flow, .scope(-1), ask) }
     try decideStart(of: flow, place, ask)

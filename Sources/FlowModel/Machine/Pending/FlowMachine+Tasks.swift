@@ -26,7 +26,7 @@ extension FlowMachine {
     guard known.outcome >= 0 else { throw Refusal(denial: .failed(node.name)) }
     let opens = step.nextScope
     step.nextScope += 1
-    step.effects.append(.takeResult(step.attempt.hold, time: known.number, opens: opens))
+    step.effects.append(.takeResult(step.attempt.results, time: known.number, opens: opens))
     let edge = program.edge(known.outcome, at: task, of: flow.definition)
     if !edge.isEmpty { try take(edge, of: flow, at: place, scope: opens, ask) }
   }

@@ -2,6 +2,8 @@
 struct Attempt: Sendable {
   /// The held request that is taken again; nil for a new request.
   private(set) var hold: PendingID?
+  /// The held request under which the results of tasks are kept: the one that is taken again, also while a gate's flow begins for another.
+  private(set) var results: PendingID?
   private(set) var answers: [PendingRequest.Answer] = []
   private var passed: [PendingRequest.ConditionKey] = []
   /// Whether the held request selects an item that was shown already when the user selected it.
@@ -47,8 +49,10 @@ struct Attempt: Sendable {
 
   init() {}
 
-  init(_ hold: PendingRequest) {
+  /// - Parameter results: the held request under which the results of tasks are kept; nil for `hold` itself.
+  init(_ hold: PendingRequest, results: PendingID? = nil) {
     self.hold = hold.id
+    self.results = results ?? hold.id
     (answers, passed, choices) = (hold.answers, hold.passed, hold.choices)
     (reselects, hasShownGate) = (hold.reselects, hold.hasShownGate)
   }

@@ -36,6 +36,9 @@ final class MachineSide {
     before = simulator.steps.count
     switch step {
     case .start: simulator.start()
+    // A test names a task as it does a screen.
+    case .event(let node, let name, let fields) where graph.tasks.contains { graph.names[$0.name] == node }:
+      simulator.end("\(node).\(name)", fields.compactMapValues(\.text))
     case .event(let node, let name, let fields): send(node, name, fields)
     case .back: simulator.back()
     case .dismissed: simulator.dismiss()
