@@ -333,7 +333,7 @@ extension ReferenceMachine {
     _ written: EntryText, of container: Entry, _ arrive: [String: String], _ cursor: inout Cursor, _ sender: Sender
   ) throws(Interruption) {
     guard let flow = module.flows[container.name] else { return }
-    let name = flow.items.first { $0.name == written.path.last }?.name ?? container.container?.selected ?? ""
+    let name = flow.items.first { $0.name == written.path.last }?.name ?? shownItem(of: container) ?? ""
     if arrive["otherTab"] == "keep" {
       let item = flow.items.first { $0.name == name }
       if let guarded = item?.when, try !holds(guarded) { throw .denied(Array(guarded.conditions)) }

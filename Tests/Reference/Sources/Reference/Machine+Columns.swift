@@ -21,4 +21,15 @@ extension ReferenceMachine {
   mutating func show(_ columns: [Int: String]) {
     for (id, column) in columns { change(id) { $0.container?.column = column } }
   }
+
+  /// Goes back on the root of a later column: the one before it is shown, both stacks as they were. False where there is none.
+  mutating func showColumn(before entry: Entry) throws(Interruption) -> Bool {
+    guard let flow = module.flows[entry.name], kind(of: flow) == .split, let container = entry.container else {
+      return false
+    }
+    let names = flow.items.map(\.name).filter { container.stack(of: $0) != nil }
+    guard let index = names.firstIndex(of: container.column), index > 0 else { throw .impossible }
+    change(entry.id) { $0.container?.column = names[index - 1] }
+    return true
+  }
 }

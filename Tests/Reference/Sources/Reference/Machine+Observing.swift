@@ -44,8 +44,7 @@ extension ReferenceMachine {
     entries(stack).map { entry in
       if let container = entry.container, let flow = module.flows[entry.name] {
         let items = printed(container, flow).map { "\($0.name): \(list(text(of: $0.stack)))" }.joined(separator: ", ")
-        let name = kind(of: flow) == .split ? entry.name : "\(entry.name).\(container.selected)"
-        return "{ \(name): { \(items) } }"
+        return "{ \(entry.name).\(shownItem(of: entry) ?? ""): { \(items) } }"
       }
       if entry.inputs.isEmpty { return entry.name }
       return "{ \(entry.name): { \(Reference.text(of: values(entry.inputs))) } }"

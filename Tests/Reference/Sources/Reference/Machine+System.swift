@@ -14,14 +14,8 @@ extension ReferenceMachine {
     wasImpossible = true
   }
 
-  /// The page does not define which column of a split is gone back in: the last that has more than one entry, or whose screen has an edge for it.
-  private func entryToGoBackFrom(in stack: Int) -> Entry? {
-    let seen = tops(of: stack)
-    let found = seen.first { entry in
-      self.stack(of: entry.id).map { entries($0).count > 1 } == true || edge(entry.run, entry.name, "back") != nil
-    }
-    return found ?? seen.first
-  }
+  /// The entry that says `back`, in a split the shown column's.
+  private func entryToGoBackFrom(in stack: Int) -> Entry? { entries(shown(stack)).last }
 
   /// The entries that are seen of a stack: in a split those of all columns, the last column first.
   func tops(of stack: Int) -> [Entry] {
@@ -51,8 +45,9 @@ extension ReferenceMachine {
   }
 
   /// On an item's root `back` does nothing, unless the container keeps its history: the one visited before is shown, and the one left
-  /// comes first.
+  /// comes first. In a split the column before is shown.
   private mutating func backInHistory(of entry: Entry) throws(Interruption) {
+    if try showColumn(before: entry) { return }
     guard module.flows[entry.name]?.history == true, var order = entry.container?.order, order.count > 1 else {
       throw .impossible
     }
@@ -104,7 +99,7 @@ extension ReferenceMachine {
       requests.removeAll { $0.id == held.id }
       hideLoading(of: held)
     }
-    guard entry.container?.selected == item else {
+    guard shownItem(of: entry) == item else {
       return submit(Request(act: .select(container: entry.id, item: item)))
     }
     // A column is on the screen as it is: only a tab is tapped again.

@@ -58,12 +58,12 @@ extension ReferenceMachine {
     return shown(item)
   }
 
-  /// The item that a container shows, of a split its last column: the page does not define which one of them is on top.
+  /// The item, or of a split the column, that a container shows.
   func shownItem(of entry: Entry) -> String? {
     guard let container = entry.container, let flow = module.flows[entry.name], kind(of: flow) == .split else {
       return entry.container?.selected
     }
-    return flow.items.last { container.stack(of: $0.name) != nil }?.name
+    return container.column
   }
 
   /// The stack, or, where it is removed, what is shown of the layer that it was opened over: the page does not define that another item may be shown there now.
