@@ -46,11 +46,13 @@ extension FlowNavigator {
       guard let node = node(of: entry), named.contains(node.name) else { return [] }
       return zip(node.inputs, inputs(of: entry)).map { StateTree.Text(name: $0.name, value: text(of: $1)) }
     }
-    let keepsOrder = { (name: String) in
-      self.machine.definitions.contains { $0.name == name && $0.containers.contains(where: \.keepsHistory) }
-    }
-    if found.matches(written, keepsOrder: keepsOrder) { return true }
-    return writtenOut(written).map { found.matches($0, keepsOrder: keepsOrder) } ?? false
+    let definitions = machine.definitions
+    let comparison = StateTree.Comparison(
+      keepsOrder: { name in definitions.contains { $0.name == name && $0.containers.contains(where: \.keepsHistory) } },
+      isSplit: { name in definitions.contains { $0.name == name && $0.containers.contains { $0.kind == .split } } })
+    if found.matches(written, comparison) { return true }
+    guard let whole = writtenOut(written) else { return false }
+    return found.matches(whole.naming(columnsOf: written, comparison), comparison)
   }
 
   /// A state, completed with the content of items and the first screens of flows that are named alone; nil if the state is impossible.

@@ -193,11 +193,11 @@ struct ContainerTests {
     #expect(walker.machine.change.changedContainers.count == 1)
   }
 
-  @Test func `a split that becomes tabs shows its first column, and tabs that become a split make all`() {
+  @Test func `a split that becomes tabs shows the same column, and tabs that become a split make all`() {
     var walker = walk("split when wide | tabs history", "search.talk", "chatList.open")
     walker.conditions["wide"] = 1
     walker.reconsider()
-    #expect(walker.stack == "[{ Main: { chats: [chatList, chat], search: [search] } }]")
+    #expect(walker.stack == "[{ Main.chats: { chats: [chatList, chat], search: [search] } }]")
     #expect(walker.machine.model.shown.count == 2)
     walker.conditions["wide"] = 0
     walker.reconsider()
@@ -276,20 +276,25 @@ struct ContainerTests {
       """)
     var walker = Walker(split)
     walker.start()
-    #expect(walker.stack == "[{ Home: { primary: [list], detail: [product] } }]")
+    #expect(walker.stack == "[{ Home.primary: { primary: [list], detail: [product] } }]")
     #expect(walker.machine.model.shown.count == 2)
     walker.send("list.more")
     walker.send("list.chosen")
-    #expect(walker.stack == "[{ Home: { primary: [list, list], detail: [product] } }]")
+    #expect(walker.stack == "[{ Home.detail: { primary: [list, list], detail: [product] } }]")
     #expect(walker.machine.shown.count == 1)
     #expect(walker.machine.change.changedStacks.count == 1)
     walker.send("product.deeper")
     walker.send("list.show")
     #expect(walker.machine.change.isEmpty && walker.machine.shown.count == 1)
     walker.send("product.up")
-    #expect(walker.stack == "[{ Home: { primary: [list, list], detail: [product, product] } }]")
+    #expect(walker.stack == "[{ Home.primary: { primary: [list, list], detail: [product, product] } }]")
+    walker.send("list.show")
     walker.back()
-    #expect(walker.stack == "[{ Home: { primary: [list, list], detail: [product] } }]")
+    #expect(walker.stack == "[{ Home.detail: { primary: [list, list], detail: [product] } }]")
+    walker.back()
+    #expect(walker.stack == "[{ Home.primary: { primary: [list, list], detail: [product] } }]")
+    walker.back()
+    #expect(walker.stack == "[{ Home.primary: { primary: [list], detail: [product] } }]")
     #expect(walker.back() == .ignored(.atRoot))
   }
 

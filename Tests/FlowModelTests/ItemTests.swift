@@ -101,7 +101,7 @@ struct ItemTests {
     #expect(walker.send("door.open") == .denied(.required("auth")))
     walker.conditions["auth"] = 1
     walker.send("door.open")
-    #expect(walker.stack == "[{ Split: { primary: [list], detail: [product] } }]")
+    #expect(walker.stack == "[{ Split.primary: { primary: [list], detail: [product] } }]")
   }
 
   @Test(arguments: ["me", "behind"])

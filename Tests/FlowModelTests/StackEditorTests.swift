@@ -176,7 +176,8 @@ struct StackEditorTests {
     for item in [items[0], items[2], items[1]] { editor.show(item) }
     #expect(editor.model.container(container)?.visited == [0, 2, 1])
     let index = try #require(editor.model.find(container))
-    #expect(editor.goBackInHistory(of: index) == items[2])
+    let left = try #require(editor.model.find(items[1]))
+    #expect(editor.goBackInHistory(of: index, from: left) == items[2])
     #expect(editor.model.container(container)?.selected == 2)
   }
 

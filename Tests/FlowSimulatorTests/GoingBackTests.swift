@@ -131,7 +131,7 @@ struct GoingBackTests {
       """)
   }
 
-  @Test func `in a split the user goes back in the last column that can, or whose screen has an edge for it`() {
+  @Test func `in a split the user goes back in the column that it shows, and from its root to the column before`() {
     expectPassing(
       """
       flow: Mail
@@ -151,15 +151,15 @@ struct GoingBackTests {
         asked: { back: present sheet }
       """,
       """
-        the last one:
+        the one that was moved in last:
           when: [boxes.go, mail.go, back]
-          then: { stack: [{ Mail: { boxes: [boxes, deep], list: [list], mail: [mail] } }] }
-        one that has somewhere to go:
-          when: [boxes.go, back]
-          then: { stack: [{ Mail: { boxes: [boxes], list: [list], mail: [mail] } }] }
-        one that has an edge:
+          then: { stack: [{ Mail.mail: { boxes: [boxes, deep], list: [list], mail: [mail] } }] }
+        to the column before, both stacks as they were:
+          when: [boxes.go, mail.go, back, back, { then: { stack: [{ Mail.list: { boxes: [boxes, deep], list: [list], mail: [mail] } }] } }, back, back]
+          then: { stack: [{ Mail.boxes: { boxes: [boxes], list: [list], mail: [mail] } }] }
+        by the screen's own edge first:
           when: [boxes.go, list.ask, back]
-          then: { stack: [{ Mail: { boxes: [boxes, deep], list: [asked], mail: [mail] } }, { sheet: [sheet] }] }
+          then: { stack: [{ Mail.list: { boxes: [boxes, deep], list: [asked], mail: [mail] } }, { sheet: [sheet] }] }
       """)
   }
 }

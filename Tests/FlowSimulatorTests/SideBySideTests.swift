@@ -100,13 +100,13 @@ struct SideBySideTests {
       """)
   }
 
-  @Test func `an entry after a split is in its last column, and the flow of that column is the nearest`() {
+  @Test func `an entry after a split is in the column that it shows, and the flow of that column is the nearest`() {
     expectPassing(
       nested,
       """
-        in the last column:
+        in the start's column:
           when: [door.column]
-          then: { stack: [{ Home: { primary: [list], detail: [detail, page] } }] }
+          then: { stack: [{ Home.primary: { primary: [list, page], detail: [detail] } }] }
         in a layer over columns that are written:
           when: [door.popover, page.next]
           then: { stack: [{ Home: { primary: [list], detail: [detail] } }, { popover: [page, list] }] }

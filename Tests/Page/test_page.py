@@ -302,9 +302,9 @@ async def test_the_picture_is_moved_with_the_mouse(browser):
 async def test_a_swipe_that_is_let_go_changes_nothing_and_columns_lie_side_by_side(browser):
     await browser.open(own("Columns", column_flows))
     titles = "[...document.querySelectorAll('#phone .split .pane')].map((one) => [one.querySelector('.column').textContent, one.querySelector('h3').textContent])"
-    assert await browser.run(titles) == [["list", "folders"], ["detail", "nothing"]], await browser.run(titles)
+    assert await browser.run(titles) == [["● list", "folders"], ["detail", "nothing"]], await browser.run(titles)
     await browser.click("folderTapped", "#phone")
-    assert await browser.run(titles) == [["list", "folders"], ["detail", "folder"]], await browser.run(titles)
+    assert await browser.run(titles) == [["list", "folders"], ["● detail", "folder"]], await browser.run(titles)
     before = await stack(browser)
     await browser.click("swipe: cancelled")
     await expect(browser, before)

@@ -110,13 +110,14 @@ extension FlowMachine {
 
 extension StackModel {
   /// The active entries that are screens or containers without one, the topmost last: those on top of the topmost layer that is no overlay, and of
-  /// each overlay above it. In a container it is the shown item's, in a split the last column's.
+  /// each overlay above it. In a container it is the shown item's, in a split the shown column's.
   fileprivate var activeEntries: [Int] {
     var active: [Int] = []
     var end = records.count
     while end > 0 {
       let layer = layer(of: end - 1)
-      if !records[end - 1].isStack { active.append(end - 1) }
+      let top = topRecord(of: layer)
+      if !records[top].isStack { active.append(top) }
       if !records[layer].isOverlay { break }
       end = layer
     }

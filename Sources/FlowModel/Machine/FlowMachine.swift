@@ -86,6 +86,8 @@ public struct FlowMachine: Sendable {
   /// The part of a step that few steps write.
   package struct Notes: Sendable {
     var shown: [StackID] = []
+    /// Whether the stack of an item is being made: no column is landed in for that.
+    var makesItem = false
     var transition: String?
     package internal(set) var continued: [Continuation] = []
     /// The flows that started, including those that have ended again.
@@ -145,7 +147,7 @@ public struct FlowMachine: Sendable {
   public var isStartDue: Bool { durable.isStartDue }
   /// The effects of the last step, which the runtime carries out in order.
   public var effects: [Effect] { step.effects }
-  /// The items and columns that moves of the last step named, in order. A presenter shows the last column of a split that is among them.
+  /// The items and columns that moves of the last step named, in order.
   public var shown: [StackID] { step.notes.shown }
   /// The `transition:` of the last move of the last step that has one; nil if absent.
   public var transition: String? { step.notes.transition }

@@ -4,8 +4,7 @@ public struct StackChange: Hashable, Sendable {
   public let before: StackModel
   /// The model after.
   public let after: StackModel
-  /// The items and columns that the move named and that must become visible, in order. In a split, the column to show if there is
-  /// no room for all of them.
+  /// The items and columns that the move named and that must become visible, in order.
   public let shown: [StackID]
   /// The value of the move's `transition:` key; nil for the platform's default transition. See also ``isAnimated``.
   public let transition: String?
@@ -63,11 +62,11 @@ public struct StackChange: Hashable, Sendable {
     }
   }
 
-  /// Containers that remain but have another selected item, other items or another kind.
+  /// Containers that remain but have another selected item or shown column, other items or another kind.
   public var changedContainers: [StackModel.Container] {
     after.containers.filter { container in
       guard let old = before.container(container.id) else { return false }
-      return old.selected != container.selected || old.kind != container.kind
+      return old.selected != container.selected || old.column != container.column || old.kind != container.kind
         || old.items.map { $0.id } != container.items.map { $0.id }
     }
   }

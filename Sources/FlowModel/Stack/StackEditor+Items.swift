@@ -32,14 +32,33 @@ extension StackEditor {
   mutating func show(_ item: StackID, isBack: Bool = false) {
     guard let index = model.find(item) else { return }
     let container = model.container(of: index)
+    if model.records[container].flags.contains(.split) { return showColumn(index) }
     let selected = model.selectedItem(of: container)
-    if selected == index || model.records[container].flags.contains(.split) { return }
+    if selected == index { return }
     // Selecting the start item empties the order, or the one that takes its place.
     let nodes = model.items(of: container).map { model.records[$0].node }
     let written = model.records[container].node
     let start = nodes.contains(written) ? written : nodes.min()
     arrange(
       container, showing: index, leaving: isBack ? selected : nil, keepsOrder: model.records[index].node != start)
+  }
+
+  private mutating func showColumn(_ column: Int) {
+    for item in model.items(of: model.container(of: column)) {
+      var record = model.records[item]
+      record.flags = item == column ? .shown : []
+      if record != model.records[item] { set(record, at: item) }
+    }
+  }
+
+  /// Shows the columns that an entry or a stack is in.
+  mutating func showColumns(around index: Int) {
+    var stack = model.records[index].isStack ? index : model.stack(of: index)
+    while model.records[stack].kind == .item {
+      let container = model.container(of: stack)
+      if model.records[container].flags.contains(.split) { showColumn(stack) }
+      stack = model.stack(of: container)
+    }
   }
 
   /// Puts the items of a container in order: the items that were not visited, in the order of the definition, then the visited ones, in the
@@ -69,10 +88,19 @@ extension StackEditor {
     replace(container + 1..<model.end(of: container), with: records)
   }
 
-  /// Shows the item that was visited before.
+  /// Shows the item that was visited before, or the column before the one that a split shows.
   ///
+  /// - Parameter left: the item that the user goes back from.
   /// - Returns: the item; nil if there is none, or the container keeps no history.
-  mutating func goBackInHistory(of container: Int) -> StackID? {
+  mutating func goBackInHistory(of container: Int, from left: Int) -> StackID? {
+    if model.records[container].flags.contains(.split) {
+      let columns = model.items(of: container).filter { model.isMade($0) }
+      guard let index = columns.firstIndex(of: left), index > 0, model.selectedItem(of: container) == left else {
+        return nil
+      }
+      showColumn(columns[index - 1])
+      return StackID(model.records[columns[index - 1]].id)
+    }
     let visited = model.items(of: container).filter { model.records[$0].flags.contains(.visited) }
     guard model.records[container].flags.contains(.history), visited.count > 1 else { return nil }
     let item = StackID(model.records[visited[visited.count - 2]].id)
@@ -106,6 +134,17 @@ extension StackModel {
       let selected = selectedItem(of: index)
     else { return false }
     return records[selected].node == Int32(item)
+  }
+
+  /// Whether every split around an entry shows the column that it is in.
+  func isInShownColumn(_ entry: Int) -> Bool {
+    var stack = stack(of: entry)
+    while records[stack].kind == .item {
+      let container = container(of: stack)
+      if records[container].flags.contains(.split), selectedItem(of: container) != stack { return false }
+      stack = self.stack(of: container)
+    }
+    return true
   }
 
   /// Whether a stack is shown by every container around it.

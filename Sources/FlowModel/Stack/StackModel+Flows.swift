@@ -103,15 +103,19 @@ extension StackModel {
   func sender(inShellOf flow: FlowID) -> EntryID? {
     let family = family(of: flow)
     guard let lowest = lowest(of: family) else { return nil }
-    return records[lowest..<end(of: stack(of: lowest))].last { $0.kind == .screen && family.contains($0.flow) }
-      .map { EntryID($0.id) }
+    let inside = (lowest..<end(of: stack(of: lowest))).filter { isScreen($0, of: family) }
+    return (inside.last(where: isInShownColumn) ?? inside.last).map { EntryID(records[$0].id) }
   }
 
   /// The topmost screen of a flow and its children outside of overlays; the topmost of all if they are all in overlays.
   func sender(of flow: FlowID) -> EntryID? {
     let family = family(of: flow)
-    func isOwn(_ record: StackRecord) -> Bool { record.kind == .screen && family.contains(record.flow) }
-    let sender = records[..<endUnderOverlays].last(where: isOwn) ?? records.last(where: isOwn)
-    return sender.map { EntryID($0.id) }
+    let own = records.indices.filter { isScreen($0, of: family) }
+    let under = own.filter { $0 < endUnderOverlays }
+    return (under.last(where: isInShownColumn) ?? under.last ?? own.last).map { EntryID(records[$0].id) }
+  }
+
+  private func isScreen(_ index: Int, of flows: [FlowID]) -> Bool {
+    records[index].kind == .screen && flows.contains(records[index].flow)
   }
 }

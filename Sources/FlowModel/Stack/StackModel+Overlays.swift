@@ -37,11 +37,10 @@ extension StackModel {
   /// The index behind the content of a layer and, for an overlay, behind the layers on it, which go with it.
   func endWithLayer(_ layer: Int) -> Int { records[layer].isOverlay ? endOfPile(of: layer) : end(of: layer) }
 
-  /// The record directly below a layer; for an overlay, the highest record under all overlays. The layer must not be the lowest.
+  /// The record that is seen directly below a layer; for an overlay, under all overlays. The layer must not be the lowest.
   func recordBelow(_ layer: Int) -> Int {
-    if !hasOverlays || !records[layer].isOverlay { return layer - 1 }
-    let below = endUnderOverlays
-    return below > 0 ? below - 1 : layer - 1
+    let under = hasOverlays && records[layer].isOverlay ? endUnderOverlays : 0
+    return topRecord(of: self.layer(of: (under > 0 ? under : layer) - 1))
   }
 
   /// Whether the user can pull a layer down: it is a sheet or a popover, no overlay lies over it, and it is not that of a gate's flow that runs because

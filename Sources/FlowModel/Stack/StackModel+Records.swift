@@ -84,10 +84,23 @@ extension StackModel {
     return count
   }
 
-  /// The visible stack of a layer: the layer itself, or the selected item or last column of its top container.
+  /// The visible stack of a layer: the layer itself, or the item or column that its top container shows.
   func shownStack(of layer: Int) -> Int {
-    let last = end(of: layer) - 1
-    return records[last].isStack ? last : stack(of: last)
+    let top = topRecord(of: layer)
+    return records[top].isStack ? top : stack(of: top)
+  }
+
+  /// The top entry of a stack, in a container that of the item or column that it shows; where nothing is there, the stack or the item itself.
+  func topRecord(of stack: Int) -> Int {
+    var stack = stack
+    while true {
+      let last = end(of: stack) - 1
+      let depth = records[stack].depth + 1
+      guard records[last].depth > depth, let item = selectedItem(of: holder(of: last, depth: depth + 1)) else {
+        return last
+      }
+      stack = item
+    }
   }
 
   /// The items of a container, in the order of the records.
@@ -111,8 +124,12 @@ extension StackModel {
   /// Whether the stack of an item has been made.
   func isMade(_ item: Int) -> Bool { item + 1 < records.count && records[item + 1].depth > records[item].depth }
 
-  /// The selected item, which is the last one. In a split, all items are shown.
+  /// The item that is shown: the last one. In a split, which may show all, it is the column that is shown where there is room for one.
   func selectedItem(of container: Int) -> Int? {
+    if records[container].flags.contains(.split) {
+      let columns = items(of: container)
+      return columns.first { records[$0].flags.contains(.shown) } ?? columns.last
+    }
     let last = end(of: container) - 1
     var index = last
     while index > container {

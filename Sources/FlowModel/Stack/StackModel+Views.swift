@@ -12,6 +12,8 @@ extension StackModel {
     public let items: [Item]
     /// The selected item: an index into ``FlowDefinition/items``. Nil for a split, which shows all.
     public let selected: Int?
+    /// The column that a split shows where there is room for one: an index into ``FlowDefinition/items``. Nil for the other kinds.
+    public let column: Int?
     /// The items that going back returns to, the selected one last; only the selected one without `history`.
     public let visited: [Int]
   }
@@ -66,6 +68,7 @@ extension StackModel {
       items: items.map { Item(id: StackID(records[$0].id), index: Int(records[$0].node), entries: entries(on: $0)) }
         .sorted { $0.index < $1.index },
       selected: isSplit ? nil : items.last.map { Int(records[$0].node) },
+      column: isSplit ? selectedItem(of: index).map { Int(records[$0].node) } : nil,
       visited: items.filter { records[$0].flags.contains(.visited) }.map { Int(records[$0].node) })
   }
 
@@ -111,12 +114,8 @@ extension StackModel {
     return shells
   }
 
-  /// The visible top screen of a stack. If the top entry is a container, it is that of the selected item.
-  public func top(of stack: StackID) -> Entry? {
-    guard let index = find(stack) else { return nil }
-    let last = end(of: index) - 1
-    return last > index ? Entry(records[last]) : nil
-  }
+  /// The visible top screen of a stack. If the top entry is a container, it is that of the selected item, or of the column that is shown.
+  public func top(of stack: StackID) -> Entry? { find(stack).flatMap { Entry(records[topRecord(of: $0)]) } }
 
   /// The entries of a layer, or of an item's stack, bottom first; empty if it has gone.
   public func entries(of stack: StackID) -> [Entry] { find(stack).map { entries(on: $0) } ?? [] }

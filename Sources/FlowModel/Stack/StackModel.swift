@@ -51,8 +51,9 @@ public struct StackModel: Hashable, Sendable {
   /// Whether there are no layers.
   public var isEmpty: Bool { records.isEmpty }
 
-  /// The entry that the user sees: the last of the topmost layer. If that is a container, the last of its selected item or last column.
-  public var top: Entry? { records.last.flatMap(Entry.init) }
+  /// The entry that the user sees: the last of the topmost layer. If that is a container, the last of its selected item, or of the column that it
+  /// shows.
+  public var top: Entry? { records.isEmpty ? nil : Entry(records[topRecord(of: layer(of: records.count - 1))]) }
 
   /// All screens, from the bottom up: the stack that is shown comes last.
   public var entries: [Entry] { records.compactMap { $0.kind == .screen ? Entry($0) : nil } }

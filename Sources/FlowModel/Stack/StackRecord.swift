@@ -45,6 +45,8 @@ struct StackRecord: Hashable, Sendable {
     static let pages = Flags(rawValue: 16)
     /// A layer that the user cannot pull down, whatever its style is.
     static let fixed = Flags(rawValue: 32)
+    /// The column that a split shows.
+    static let shown = Flags(rawValue: 64)
   }
 
   var isStack: Bool { kind == .layer || kind == .item }

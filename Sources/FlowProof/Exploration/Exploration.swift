@@ -302,7 +302,7 @@ public struct Exploration {
       layers: model.layers.map { Key.Layer(style: $0.style, entries: entries($0.entries)) },
       containers: model.containers.map { container in
         Key.Container(
-          selected: container.selected,
+          selected: container.selected ?? container.column,
           items: container.items.map { Key.Item(index: $0.index, entries: entries($0.entries)) })
       },
       held: machine.held.map { Key.Held(name: $0.wait.name, answers: state.held[$0.id] ?? []) },

@@ -58,7 +58,7 @@ extension FlowMachine {
         all.append(.back(container.id))
       }
       // The items of a container under a layer cannot be selected.
-      guard layers.contains(model.layer(of: container.id)) else { continue }
+      guard container.kind != .split, layers.contains(model.layer(of: container.id)) else { continue }
       all += container.items.map { .selected($0.index, container.id) }
     }
     for task in tasks {

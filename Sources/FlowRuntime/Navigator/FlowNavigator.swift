@@ -143,8 +143,8 @@ public final class FlowNavigator {
   /// The current layers, containers and entries, as a value.
   public var model: StackModel { machine.model }
 
-  /// The entry that the user sees: the last one of the topmost layer. Inside a container it is the last one of the shown item, or of a split's last
-  /// column.
+  /// The entry that the user sees: the last one of the topmost layer. Inside a container it is the last one of the shown item, or of the column that a
+  /// split shows.
   public var top: StackModel.Entry? { machine.model.top }
 
   /// The current stack, in the notation of the flow language.
@@ -273,7 +273,7 @@ public final class FlowNavigator {
   /// Reports that the user went back from an entry, with the button, the edge swipe or a key.
   public func back(from entry: EntryID) { run(Event(.back(entry))) }
 
-  /// Goes back from the topmost screen. In a split it is the last column that can go back, else the last column. Under an overlay with one entry it
+  /// Goes back from the topmost screen, in a split from that of the column shown. Under an overlay with one entry it
   /// is the screen below, unless the overlay's screen has an edge for `back`.
   public func back() {
     if let entry = machine.backEntry { back(from: entry) }

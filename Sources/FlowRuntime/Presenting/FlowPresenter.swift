@@ -36,3 +36,11 @@ extension FlowPresenter {
   /// True.
   public var isShowing: Bool { true }
 }
+
+extension StackModel {
+  /// The lowest entry of the column that a split shows in a narrow window: going back from it shows the column before.
+  func lowestOfShownColumn(of container: EntryID) -> EntryID? {
+    guard let split = self.container(container) else { return nil }
+    return split.items.first { $0.index == split.column }?.entries.first?.id
+  }
+}

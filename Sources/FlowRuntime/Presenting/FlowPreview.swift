@@ -2,7 +2,8 @@ import FlowModel
 
 /// A move that a platform makes by itself when the user asks for it, and reports when it is done.
 public enum SystemMove: Hashable, Sendable {
-  /// The user goes back from an entry, with the button, the edge swipe or a key. The entries above it are removed too.
+  /// The user goes back from an entry, with the button, the edge swipe or a key. The entries above it are removed too; on the root of a later column
+  /// of a split, the column before it is shown instead.
   case back(EntryID)
   /// The user goes back over several entries of one stack at once, bottom first: the back menu.
   case backOver([EntryID])
@@ -71,7 +72,13 @@ private final class MoveTrial {
     case .back(let entry):
       let gone = before.above(entry)
       // An entry that is gone already needs no step.
-      goes = gone.isEmpty || (take(.back(entry)) && hasLeft(gone, of: before))
+      goes = gone.isEmpty || take(.back(entry))
+      if goes, let shown = before.columnBefore(entry) {
+        goes = machine.model.container(shown.container)?.column == shown.column
+        goes = goes && before.picture() == machine.model.picture()
+      } else if goes, !gone.isEmpty {
+        goes = hasLeft(gone, of: before)
+      }
     case .backOver(let entries):
       let gone = entries.filter { before.contains($0) }
       goes = goBack(over: gone) && hasLeft(Set(gone).union(gone.first.map(before.above) ?? []), of: before)
@@ -136,6 +143,15 @@ extension StackModel {
     let stacks = layers.map { $0.entries } + containers.flatMap { $0.items.map { $0.entries } }
     guard let stack = stacks.first(where: { $0.contains { $0.id == entry } }) else { return [] }
     return Set(stack.drop { $0.id != entry }.map { $0.id })
+  }
+
+  /// The column that a split shows in a narrow window after the user has gone back from the lowest entry of the column shown; nil for any other entry.
+  fileprivate func columnBefore(_ entry: EntryID) -> (container: EntryID, column: Int)? {
+    for container in containers {
+      let shown = container.items.firstIndex { $0.index == container.column && $0.entries.first?.id == entry }
+      if let shown, shown > 0 { return (container.id, container.items[shown - 1].index) }
+    }
+    return nil
   }
 
   /// The layer, and those presented over it. An overlay is presented over no layer.

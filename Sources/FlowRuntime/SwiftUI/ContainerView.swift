@@ -64,7 +64,7 @@
       }
     }
 
-    /// The visible column in a narrow window: the last one that a move asked for, or that the user went to.
+    /// The visible column in a narrow window: the one that the flow shows. SwiftUI sets it as the user goes back.
     private func compactColumn(_ columns: [NavigationSplitViewColumn]) -> SwiftUI.Binding<NavigationSplitViewColumn> {
       SwiftUI.Binding(
         get: { @MainActor in columns[min(presenter.compactColumn(of: id), columns.count - 1)] },

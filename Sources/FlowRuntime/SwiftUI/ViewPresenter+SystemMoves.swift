@@ -48,8 +48,17 @@
       if selected(in: container) != item { readAgain() }
     }
 
-    /// Notes the column that the user went to in a narrow window.
-    func turns(to column: Int, in container: EntryID) { compactColumns[container] = column }
+    /// Reports that the user went back to a column in a narrow window.
+    func turns(to column: Int, in container: EntryID) {
+      var left = compactColumn(of: container)
+      while column < left, let lowest = model.lowestOfShownColumn(of: container) {
+        navigator?.back(from: lowest)
+        // The flow decided otherwise.
+        if compactColumn(of: container) >= left { break }
+        left = compactColumn(of: container)
+      }
+      if compactColumn(of: container) != column { readAgain() }
+    }
 
     /// Sends the answer of an alert. SwiftUI has closed it, whatever the flow does with the answer; if the flow keeps the alert, it is presented again.
     func answers(_ modal: Modal, _ button: AlertScreen.Button) {

@@ -37,8 +37,6 @@
     private(set) var transition: String?
     /// A counter that makes SwiftUI read the model again: the flow decided otherwise than the user, or may do so by now.
     private(set) var revision = 0
-    /// The visible columns of splits in a narrow window.
-    var compactColumns: [EntryID: Int] = [:]
     @ObservationIgnored private var step: Step?
     @ObservationIgnored private var steps = 0
     /// Whether a part of the model is not shown yet, or moves.
@@ -80,12 +78,6 @@
       transition = change.transition
       revision += 1
       failures = 0
-      for container in change.removedContainers { compactColumns[container.id] = nil }
-      for container in model.containers where container.kind == .split {
-        for column in change.shown {
-          if let index = container.items.firstIndex(where: { $0.id == column }) { compactColumns[container.id] = index }
-        }
-      }
       navigator.reportShells(in: change, but: "ViewShell") { $0 is ViewShell }
       for entry in change.added { reportUnshowable(entry, navigator) }
       isCatchingUp = true
@@ -316,8 +308,12 @@
       return (container.items.first { $0.index == container.selected } ?? container.items.first)?.id ?? .root
     }
 
-    /// The visible column of a split in a narrow window.
-    func compactColumn(of container: EntryID) -> Int { compactColumns[container] ?? 0 }
+    /// The position of the column that a split shows in a narrow window.
+    func compactColumn(of container: EntryID) -> Int {
+      _ = revision
+      guard let split = model.container(container) else { return 0 }
+      return split.items.firstIndex { $0.index == split.column } ?? 0
+    }
 
     /// The label of a tab or a menu entry.
     func label(of item: StackModel.Item, in container: EntryID) -> AnyView { itemLabel(name(of: item, in: container)) }

@@ -87,7 +87,7 @@
     }
   }
 
-  /// Two or three columns. In a narrow window UIKit stacks them itself, with the column on top that a move asked for.
+  /// Two or three columns. In a narrow window UIKit stacks them itself, with the column on top that the flow shows.
   final class SplitArrangement: NSObject, ItemArrangement, UISplitViewControllerDelegate {
     private let split: UISplitViewController
     private let columns: [UISplitViewController.Column]
@@ -109,11 +109,19 @@
         split.setViewController(item.stack, for: column)
       }
       stacks = items.map(\.stack)
-      guard let wanted, wanted < columns.count else { return }
-      top = columns[wanted]
+      guard let selected, selected < columns.count else { return }
+      let isOther = top != columns[selected] || visible.map { $0 != selected } ?? false
+      top = columns[selected]
       // A collapsed split shows one column; an expanded one may have hidden the column that is asked for.
-      split.show(top)
+      if isOther || wanted == selected { split.show(top) }
     }
+
+    var visible: Int? {
+      guard split.isCollapsed, let first = stacks.first else { return nil }
+      return stacks.lastIndex { stack in first.viewControllers.contains { $0 === stack } } ?? 0
+    }
+
+    var wanted: Int? { columns.firstIndex(of: top) }
 
     func splitViewController(
       _ splitViewController: UISplitViewController,

@@ -7,8 +7,15 @@
     /// Whether UIKit may pop the top of a stack.
     func mayPop(_ layer: ShownLayer) -> Bool {
       guard let top = layer.stack?.topViewController, let navigator else { return true }
+      if let lowest = lowest(ofColumn: top) { return navigator.preview(.back(lowest)).isPlatformDefault }
       let gone = layer.entries(of: top)
       return gone.isEmpty || navigator.preview(.backOver(gone)).isPlatformDefault
+    }
+
+    /// The lowest entry of the column that UIKit has put on the column before it, in a narrow window; nil for any other view controller.
+    private func lowest(ofColumn controller: UIViewController) -> EntryID? {
+      let item = items.first { $0.value.stack === controller }
+      return item.flatMap { target.entries(of: $0.key).first?.id }
     }
 
     /// Goes back from the top of a stack as the user wants; UIKit has done nothing yet.
@@ -20,7 +27,10 @@
         _ = stack.popViewController(animated: true)
         return
       }
-      report { $0.goBack(over: layer.entries(of: top)) }
+      let column = lowest(ofColumn: top)
+      report { navigator in
+        if let column { navigator.back(from: column) } else { navigator.goBack(over: layer.entries(of: top)) }
+      }
       followLater()
     }
 
@@ -55,6 +65,19 @@
           } else if !objects, !entries.isEmpty, item.backAction?.identifier == .flowBack {
             // At the bottom of a stack UIKit would show the action as a button.
             item.backAction = nil
+          }
+        }
+      #endif
+    }
+
+    /// Makes the back button by which UIKit leaves a column in a narrow window ask the flow.
+    ///
+    /// - Parameter columns: the columns that UIKit puts on the first.
+    func watchBack(over first: ShownLayer, to columns: [UINavigationController]) {
+      #if !os(tvOS)
+        for column in columns where column.navigationItem.backAction == nil {
+          column.navigationItem.backAction = UIAction(identifier: .flowBack) { [weak self, weak first] _ in
+            if let first { self?.wantsBack(first) }
           }
         }
       #endif

@@ -51,6 +51,9 @@
         stack(item.entries, on: layer)
         return ShownContainer.Item(id: item.id, index: item.index, name: name, stack: navigation)
       }
+      if model.kind == .split, let first = shown.first.flatMap({ items[$0.id] }) {
+        watchBack(over: first, to: shown.dropFirst().map(\.stack))
+      }
       let wanted = wanted.last { id in model.items.contains { $0.id == id } }
       container(id).arrange(shown, of: model, wanted: wanted, animated: animated, by: self)
     }

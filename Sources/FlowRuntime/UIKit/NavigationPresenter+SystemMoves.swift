@@ -17,7 +17,16 @@
           isLeft = layer === piles.first?.base && navigator.hasEnded && !target.layers.isEmpty
         }
       }
+      reportLeftColumns()
       followLater()
+    }
+
+    /// Reports the columns that the user has gone back from in a narrow window.
+    private func reportLeftColumns() {
+      for (id, container) in containers where container.hasLeftColumn {
+        guard let lowest = target.lowestOfShownColumn(of: id) else { continue }
+        report { $0.back(from: lowest) }
+      }
     }
 
     /// Reports that the user pulled a layer down: it was removed, or waits for the flow.

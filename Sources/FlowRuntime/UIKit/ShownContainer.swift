@@ -45,7 +45,7 @@
         arrangement = arrangement(model.kind, items.count, presenter, id)
         (kind, columns) = (model.kind, items.count)
       }
-      let selected = items.firstIndex { $0.index == model.selected }
+      let selected = items.firstIndex { $0.index == model.selected ?? model.column }
       #if !os(tvOS)
         // Screens pushed over the container get the title of the shown item's lowest screen on their back button: the host itself has no title.
         host.navigationItem.backButtonTitle = items.dropFirst(selected ?? 0).first?.stack.viewControllers.first?.title
@@ -53,6 +53,12 @@
       arrangement?.arrange(
         items, selected: selected, wanted: items.firstIndex { $0.id == wanted }, animated: animated && !isOther)
       if isOther, let arrangement { host.show(arrangement.controller) }
+    }
+
+    /// Whether the user has gone back from the column that UIKit was asked to show.
+    var hasLeftColumn: Bool {
+      guard let arrangement, let visible = arrangement.visible, let wanted = arrangement.wanted else { return false }
+      return visible < wanted
     }
 
     private func arrangement(
@@ -88,6 +94,10 @@
   protocol ItemArrangement: AnyObject {
     var controller: UIViewController { get }
     var isMoving: Bool { get }
+    /// The position of the column that is visible in a narrow window; nil in a wide one, and for items.
+    var visible: Int? { get }
+    /// The position of the column that UIKit was asked to show; nil for items.
+    var wanted: Int? { get }
     /// Ends a movement whose end UIKit did not report.
     func forgetMove()
     func arrange(_ items: [ShownContainer.Item], selected: Int?, wanted: Int?, animated: Bool)
@@ -95,6 +105,8 @@
 
   extension ItemArrangement {
     var isMoving: Bool { false }
+    var visible: Int? { nil }
+    var wanted: Int? { nil }
     func forgetMove() {}
   }
 

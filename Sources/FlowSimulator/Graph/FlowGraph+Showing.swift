@@ -42,10 +42,8 @@ extension FlowGraph {
     let item = flow.items.first { shows($0.node) } ?? flow.items.first
     guard ofOwn, let item else { return element }
     let name = names[item.name]
-    // A split shows all its columns.
-    let shown = flow.container.contains { $0.kind == .split } ? "" : ".\(name)"
     return StateTree.Element(
-      name: names[flow.name] + shown, body: .items([StateTree.Item(name: name, entries: [element])]))
+      name: "\(names[flow.name]).\(name)", body: .items([StateTree.Item(name: name, entries: [element])]))
   }
 
   /// The names of a screen's samples.

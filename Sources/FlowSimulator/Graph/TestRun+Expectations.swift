@@ -41,10 +41,10 @@ extension TestRun {
         let reason = reason(against: expected).map { ": " + $0 } ?? ""
         return [.missing("the expected state cannot exist" + reason, at: range)]
       }
-      tree = whole.writing(textsOf: tree)
+      tree = whole.writing(textsOf: tree).naming(columnsOf: tree, comparison)
     }
     let named = tree.namesWithTexts
-    if simulator.state(naming: .whole, inputsOf: named.contains).matches(tree, keepsOrder: keepsOrder) { return [] }
+    if simulator.state(naming: .whole, inputsOf: named.contains).matches(tree, comparison) { return [] }
     let found = simulator.state(inputsOf: named.contains)
     return [
       .differs(
@@ -52,9 +52,15 @@ extension TestRun {
     ]
   }
 
-  /// Whether a container, by its flow's name, keeps its items in order of visit.
-  private func keepsOrder(_ container: String) -> Bool {
-    graph.flows.contains { $0.keepsHistory && name($0.name) == container }
+  private var comparison: StateTree.Comparison {
+    let graph = graph
+    return StateTree.Comparison(
+      keepsOrder: { name in graph.flows.contains { $0.keepsHistory && graph.names[$0.name] == name } },
+      isSplit: { name in
+        graph.flows.contains { flow in
+          flow.container.contains { $0.kind == .split } && graph.names[flow.name] == name
+        }
+      })
   }
 
   private func compare(_ expected: FlowGraph.ContextText) -> [TestFailure] {

@@ -95,6 +95,7 @@ extension JSONWriter {
           out.object { out in
             out.add("name", flow?.items[item.index].name ?? "?")
             out.add("isShown", container.selected == nil || container.selected == item.index)
+            if let column = container.column { out.add("isColumn", column == item.index) }
             out.add(item.entries, in: place)
           }
         }

@@ -33,6 +33,9 @@ struct DecodeContainerTests {
       "flow: F\nstart: a\n1️⃣history: true",
       .error(
         .unknownKey, at: "1️⃣", "'history' belongs to a container with items, but this flow is a single stack"))
+    expectDecodingDiagnostics(
+      "flow: F\ncontainer: split\ncolumns: { a: a }\n1️⃣history: true",
+      .error(.unknownKey, at: "1️⃣", "'history' belongs to a container with items, but this flow has columns"))
     expectDecodingDiagnostics("flow: F\nstart: a\ncontainer: stack")
     expectDecodingDiagnostics("flow: 1️⃣F\ncontainer: stack", .error(.missingStart, at: "1️⃣", "flow 'F' has no 'start'"))
   }

@@ -92,6 +92,13 @@ extension Diagnostic {
       label: "not a key here", help: "leave it out, or write 'container: tabs' and 'items'")
   }
 
+  /// `history:` of a split.
+  static func historyOfSplit(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unknownKey, "'history' belongs to a container with items, but this flow has columns", at: range,
+      label: "not a key here", help: "leave it out: 'back' on the root of a column shows the column before it")
+  }
+
   /// `async:` or `inputs:` beside `by:`.
   static func keyBesideBy(_ key: String, at range: SourceRange, by first: SourceRange) -> Diagnostic {
     Diagnostic(

@@ -94,6 +94,7 @@ func checkContainer(of flow: FlowDeclaration, names: NameTable, log: inout Diagn
     log.report(.mixedContainers(choice.kind, with: holder.kind, at: choice.range, other: holder.range))
     return
   }
+  if isSplit(holder), let range = container.historyRange { log.report(.historyOfSplit(at: range)) }
   let wanted = isSplit(holder) ? FlowBodyKey.columns.rawValue : FlowBodyKey.items.rawValue
   if let key = container.itemsKey {
     if names[key.name] != wanted {

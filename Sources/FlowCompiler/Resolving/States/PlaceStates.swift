@@ -258,9 +258,10 @@ struct StatePlacer: ~Copyable {
     if case .node(let word) = body.start {
       start = body.container.items.firstIndex { $0.name.name == word.name }
     }
-    // A split shows all columns, the last on top.
-    let isSplit = body.container.holder?.kind.container == .split
-    let shown = isSplit ? max(body.container.items.count, 1) - 1 : item ?? start ?? 0
+    // A move or a link that names no column shows the last one written.
+    let isSplit = body.container.holder?.kind.container == .split && (site.use == .move || site.use == .link)
+    let last = isSplit ? entry.stacks.last?.item.name : nil
+    let shown = item ?? body.container.items.firstIndex { $0.name.name == last } ?? start ?? 0
     var shownWay = inner(shown, of: flow, way)
     var stacks: [FlowGraph.StateStack] = []
     for stack in entry.stacks {

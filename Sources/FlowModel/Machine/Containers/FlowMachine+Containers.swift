@@ -29,7 +29,8 @@ extension FlowMachine {
     var made: [UInt32] = []
     for item in available.filter({ !visited.contains($0) }) + visited {
       let isVisited = visited.contains(item)
-      guard let id = editor.addItem(item, to: EntryID(record.id), isVisited ? .visited : []) else { continue }
+      let flags: StackRecord.Flags = isVisited ? .visited : isSplit && item == shown ? .shown : []
+      guard let id = editor.addItem(item, to: EntryID(record.id), flags) else { continue }
       if isSplit || isVisited || isMadeAtOnce(definition.items[item], of: flow, ask) { made.append(id) }
     }
     for item in made { try make(StackID(item), ask) }
@@ -74,6 +75,9 @@ extension FlowMachine {
   mutating func make(_ item: StackID, _ ask: Asking) throws(Refusal) {
     guard let index = model.find(item), !model.isMade(index), let flow = flow(model.records[index].flow) else { return }
     try countFollowUp()
+    let makesOther = step.notes.makesItem
+    step.notes.makesItem = true
+    defer { step.notes.makesItem = makesOther }
     let start = program.definitions[flow.definition].items[Int(model.records[index].node)].start
     try take(program.moves(start, of: flow.definition), of: flow, at: Place(stack: item.number), scope: -1, ask)
   }
@@ -171,9 +175,9 @@ extension FlowMachine {
     editor.show(item)
   }
 
-  /// Shows the item that was visited before, if the container keeps its history.
-  mutating func goBackInHistory(of container: Int) throws(Refusal) {
-    guard let item = editor.goBackInHistory(of: container) else {
+  /// Shows the item that was visited before, if the container keeps its history, or the column before the one that a split shows.
+  mutating func goBackInHistory(from left: Int) throws(Refusal) {
+    guard let item = editor.goBackInHistory(of: model.container(of: left), from: left) else {
       step.attempt.isAtRoot = true
       throw Refusal(denial: .impossible)
     }
@@ -191,11 +195,12 @@ extension FlowMachine {
       var record = model.records[index]
       record.flags = try self.container(of: flow, ask).flags
       if record != model.records[index] {
-        let wasSplit = model.records[index].flags.contains(.split)
+        // The column that a split shows becomes the selected item of the other kinds, and the reverse.
+        let shown = model.selectedItem(of: index)
+        let id = shown.map { StackID(model.records[$0].id) }
         editor.set(record, at: index)
-        // The first column of a split becomes the selected item of the other kinds.
-        let shown = wasSplit ? model.items(of: index).first : model.selectedItem(of: index)
         editor.arrange(index, showing: record.flags.contains(.split) ? nil : shown)
+        if let id, record.flags.contains(.split) { editor.show(id) }
       }
       if !step.attempt.keepsItems { try reconsiderItems(of: container, flow, ask) }
     }

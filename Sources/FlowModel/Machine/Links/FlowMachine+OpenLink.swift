@@ -25,6 +25,7 @@ extension FlowMachine {
     if outcome != nil { return }
     if !tree.entries.isEmpty {
       cut(above: opening.cursor)
+      land(on: opening.cursor.stack)
       try reveal(diff.ground.stack, ask)
     }
     try reconcileLayers(of: tree, diff, opening, ask)
@@ -38,9 +39,7 @@ extension FlowMachine {
       let entry = EntryID(model.records[container].id)
       let outer = model.stack(of: container)
       editor.remove(model.end(of: container)..<model.end(of: outer))
-      if !model.records[container].flags.contains(.split), model.selectedItem(of: container) != item,
-        let flow = flow(model.records[container].flow)
-      {
+      if model.selectedItem(of: container) != item, let flow = flow(model.records[container].flow) {
         try select(Int(model.records[item].node), of: entry, flow, ask)
       }
       stack = model.find(entry).map { model.stack(of: $0) }

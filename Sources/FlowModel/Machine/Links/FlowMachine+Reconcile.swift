@@ -232,7 +232,7 @@ extension FlowMachine {
     editor.remove(model.end(of: index)..<model.end(of: model.stack(of: index)))
     let items = program.definitions[flow.definition].items
     let name = split(element.name).1
-    var shown = name.flatMap { name in items.firstIndex { $0.name == name } }
+    var shown = shownItem(named: element, of: index).flatMap { name in items.firstIndex { $0.name == name } }
     if name != nil && shown == nil { throw Refusal(denial: .impossible) }
     if case .items(let named) = element.body {
       for item in named {
@@ -288,8 +288,7 @@ extension FlowMachine {
     _ item: Int, of container: EntryID, _ flow: RunningFlow, _ ask: Asking
   ) throws(Refusal) {
     guard let index = model.find(container) else { throw Refusal(denial: .impossible) }
-    let isSplit = model.records[index].flags.contains(.split)
-    let selected = isSplit ? nil : model.selectedItem(of: index).map { Int(model.records[$0].node) }
+    let selected = model.selectedItem(of: index).map { Int(model.records[$0].node) }
     if selected != item { try select(item, of: container, flow, ask) }
   }
 

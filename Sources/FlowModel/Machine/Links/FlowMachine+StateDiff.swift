@@ -93,9 +93,18 @@ extension FlowMachine {
 
   /// The item of a container that an element names, else the selected one; nil if absent.
   private func item(named element: StateTree.Element, of container: Int) -> Int? {
-    guard let name = split(innermost(element).name).1 else { return model.selectedItem(of: container) }
+    guard let name = shownItem(named: innermost(element), of: container) else {
+      return model.selectedItem(of: container)
+    }
     let items = definition(of: model.records[container].flow)?.items ?? []
     return items.firstIndex { $0.name == name }.flatMap { model.item($0, of: container) }
+  }
+
+  /// The item that an element names; of a split, else the last column that it writes.
+  func shownItem(named element: StateTree.Element, of container: Int) -> String? {
+    if let name = split(element.name).1 { return name }
+    guard model.records[container].flags.contains(.split), case .items(let columns) = element.body else { return nil }
+    return columns.last?.name
   }
 
   /// Whether the item that an element names, or else the selected item of its container, has not been made.

@@ -2,8 +2,7 @@
 extension FlowMachine {
   /// The entry from which the hardware key goes back; nil if there is no entry.
   ///
-  /// It is the topmost screen. In a split, it is that of the last column that has more than one entry, or whose screen has an edge for `back`.
-  /// An overlay of one entry whose screen has no edge for `back` is passed over.
+  /// It is the topmost screen, in a split that of the column shown. An overlay of one entry whose screen has no edge for `back` is passed over.
   public var backEntry: EntryID? { model.records.isEmpty ? nil : backEntry(under: model.records.count) }
 
   /// The entry from which the hardware key goes back, among the records before an index.
@@ -11,8 +10,8 @@ extension FlowMachine {
     var end = start
     while true {
       let layer = model.layer(of: end - 1)
-      let shown = model.shown(of: layer)
-      let entry = (shown.first { entry in !model.isLowest(entry.id) || hasOwnBack(entry.id) } ?? shown.first)?.id
+      let top = model.records[model.topRecord(of: layer)]
+      let entry = top.kind == .screen ? EntryID(top.id) : nil
       guard let overlay = model.overlay(of: layer), overlay > 0 else { return entry }
       if layer > overlay { return entry }
       if let entry, let index = model.find(entry), model.hasMore(than: index) || hasOwnBack(index) { return entry }
@@ -40,8 +39,6 @@ extension FlowMachine {
   }
 
   /// Whether an entry's screen has an edge of its own for `back`.
-  private func hasOwnBack(_ entry: EntryID) -> Bool { model.find(entry).map { hasOwnBack($0) } ?? false }
-
   private func hasOwnBack(_ index: Int) -> Bool {
     let record = model.records[index]
     guard record.kind == .screen, let flow = flow(record.flow) else { return false }

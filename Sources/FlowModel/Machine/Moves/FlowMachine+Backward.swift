@@ -15,12 +15,16 @@ extension FlowMachine {
   ) -> EntryID? {
     guard let home = model.stack(place) else { return nil }
     let family = model.family(of: flow.id)
+    var seen: UInt32?
+    defer { if let seen { land(on: seen) } }
     if place.reachesOverlays, let target = nearestInOverlays(node, of: flow) {
+      seen = model.records[model.stack(of: target)].id
       editor.popWithinLayer(to: target, of: family)
       return inclusive ? editor.removeTarget(target, isFollowed: isFollowed) : nil
     }
     guard var target = nearest(node, of: flow, from: home) else { return nil }
     if inclusive { target = lowest(ofChildAt: target, node, of: flow) }
+    seen = model.records[model.stack(of: target)].id
     editor.pop(to: target, from: home, of: family, inclusive: inclusive, &place)
     return inclusive ? editor.removeTarget(target, isFollowed: isFollowed) : nil
   }

@@ -22,9 +22,12 @@ extension FlowMachine {
     switch existing {
     case .add: return false
     case .keep: break
-    case .refresh: refill(index, filling)
+    case .refresh:
+      refill(index, filling)
+      land(on: model.records[stack].id)
     case .popTo:
       refill(index, filling)
+      land(on: model.records[stack].id)
       let (entry, family) = (model.records[index].id, model.family(of: flow.id))
       editor.remove(model.end(of: index)..<model.end(of: stack))
       // The entry is then seen, as with `popTo`.
@@ -34,6 +37,7 @@ extension FlowMachine {
     case .raise:
       refill(index, filling)
       raise(index, on: stack, under: flow.id)
+      land(on: model.records[stack].id)
     case .replace:
       // The entry that sent the event may be removed too; the stack stays.
       if placement.verb.style == nil { placement.place.stack = model.records[stack].id }

@@ -104,6 +104,15 @@ extension FlowMachine {
   private mutating func put(_ entry: StackRecord, _ placement: Placement) {
     if case .root = placement.verb, !model.isEmpty { forgetOrphans(of: placement.owner) }
     editor.put(entry, placement, isOfOnlyFlow: isOneFlowWithoutContainers)
+    land(on: entry.id)
+  }
+
+  /// Shows the columns in which a move has landed.
+  ///
+  /// - Parameter id: an entry or a stack.
+  mutating func land(on id: UInt32) {
+    if !program.hasContainers || step.notes.makesItem { return }
+    if let index = model.find(id) { editor.showColumns(around: index) }
   }
 
   private mutating func forgetOrphans(of flow: FlowID) {

@@ -9,21 +9,41 @@ extension StateTree {
     return names
   }
 
-  /// Whether the state equals the expected one, except for inputs that `expected` does not write and for the order of items in containers that
-  /// keep none.
-  ///
-  /// - Parameter keepsOrder: whether a container, by its flow's name, has its items in order of visit.
-  package func matches(_ expected: StateTree, keepsOrder: (String) -> Bool) -> Bool {
-    Self.match(entries, expected.entries, keepsOrder) && layers.count == expected.layers.count
+  /// A property of containers that decides what is compared, by the name of the flow.
+  package struct Comparison {
+    /// Whether a container has its items in order of visit.
+    let keepsOrder: (String) -> Bool
+    /// Whether a container is a split. The column that it shows is compared only where it is named.
+    let isSplit: (String) -> Bool
+
+    /// Makes a comparison.
+    package init(keepsOrder: @escaping (String) -> Bool, isSplit: @escaping (String) -> Bool) {
+      (self.keepsOrder, self.isSplit) = (keepsOrder, isSplit)
+    }
+  }
+
+  /// Whether the state equals the expected one, except for inputs and columns that `expected` does not write and for the order of items in
+  /// containers that keep none.
+  package func matches(_ expected: StateTree, _ comparison: Comparison) -> Bool {
+    Self.match(entries, expected.entries, comparison) && layers.count == expected.layers.count
       && zip(layers, expected.layers).allSatisfy {
-        $0.style == $1.style && Self.match($0.entries, $1.entries, keepsOrder)
+        $0.style == $1.style && Self.match($0.entries, $1.entries, comparison)
       }
   }
 
-  fileprivate static func match(
-    _ found: [Element], _ expected: [Element], _ keepsOrder: (String) -> Bool
-  ) -> Bool {
-    found.count == expected.count && zip(found, expected).allSatisfy { $0.matches($1, keepsOrder) }
+  fileprivate static func match(_ found: [Element], _ expected: [Element], _ comparison: Comparison) -> Bool {
+    found.count == expected.count && zip(found, expected).allSatisfy { $0.matches($1, comparison) }
+  }
+
+  /// The state without the columns that splits show, but for those that another state names.
+  package func naming(columnsOf other: StateTree, _ comparison: Comparison) -> StateTree {
+    var named: [String] = []
+    other.forEachElement { named.append($0.name) }
+    return mapped { element in
+      guard let column = element.selectedItem, comparison.isSplit(element.flowName) else { return }
+      let own = element.flowName + "." + column
+      if !named.contains(where: { $0 == own || $0.hasSuffix("." + own) }) { element.name = element.nameOfContainer }
+    }
   }
 
   /// The state with the inputs that another one writes, screen by screen from the bottom up.
@@ -82,7 +102,9 @@ extension StateTree {
 }
 
 extension StateTree.Element {
-  fileprivate func matches(_ expected: Self, _ keepsOrder: (String) -> Bool) -> Bool {
+  fileprivate func matches(_ expected: Self, _ comparison: StateTree.Comparison) -> Bool {
+    let isUnnamed = expected.selectedItem == nil && comparison.isSplit(flowName)
+    let name = isUnnamed ? nameOfContainer : name
     // The name that was found has all flows before it.
     guard name == expected.name || name.hasSuffix("." + expected.name) else { return false }
     if case .texts(let wanted) = expected.values {
@@ -91,9 +113,11 @@ extension StateTree.Element {
     switch (body, expected.body) {
     case (.items(let items), .items(let wanted)):
       guard items.count == wanted.count, Set(items.map { $0.name }).count == items.count else { return false }
-      if keepsOrder(flowName), visited(items).map({ $0.name }) != visited(wanted).map({ $0.name }) { return false }
+      if comparison.keepsOrder(flowName), visited(items).map({ $0.name }) != visited(wanted).map({ $0.name }) {
+        return false
+      }
       return wanted.allSatisfy { wanted in
-        items.contains { $0.name == wanted.name && StateTree.match($0.entries, wanted.entries, keepsOrder) }
+        items.contains { $0.name == wanted.name && StateTree.match($0.entries, wanted.entries, comparison) }
       }
     case (.none, .none): return true
     default: return false

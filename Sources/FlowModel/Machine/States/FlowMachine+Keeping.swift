@@ -148,8 +148,8 @@ extension FlowMachine {
       element = StateTree.Element(name: definition.name + "." + node.name)
     } else {
       kept.isKept = isKept(nil, flow.id) && !isBroughtInstead(entry)
-      let shown = record.flags.contains(.split) ? nil : model.selectedItem(of: index)
-      let name = shown.map { "." + definition.items[Int(model.records[$0].node)].name } ?? ""
+      kept.isSplit = record.flags.contains(.split)
+      let name = model.selectedItem(of: index).map { "." + definition.items[Int(model.records[$0].node)].name } ?? ""
       let stacks = writtenItems(of: index).map { item in
         StateTree.Item(
           name: definition.items[Int(model.records[item].node)].name,

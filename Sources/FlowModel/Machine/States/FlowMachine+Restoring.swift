@@ -210,7 +210,7 @@ extension FlowMachine {
       editor.insert(
         StackRecord(
           id: editor.newID(), flow: flow.id, node: Int32(index), depth: depth + 1, kind: .item,
-          flags: visited.contains(index) ? .visited : []), at: model.records.count)
+          flags: visited.contains(index) ? .visited : isSplit && index == shown ? .shown : []), at: model.records.count)
       guard available.made.contains(index), let item = named[index] else { continue }
       try restore(item.entries, depth: depth + 2, &restoration, ask)
       restoration.obstacle = .element(number)

@@ -16,10 +16,16 @@ extension FlowMachine {
       }
       return index
     }
-    let first = selected.flatMap { name in definition.items.firstIndex { $0.name == name } } ?? named.first
-    guard let first, Set(named).count == named.count else { throw Refusal(denial: .impossible) }
     let isSplit = record.flags.contains(.split)
+    let chosen = selected.flatMap { name in definition.items.firstIndex { $0.name == name } }
+    guard var first = chosen ?? (isSplit ? named.last : named.first), Set(named).count == named.count else {
+      throw Refusal(denial: .impossible)
+    }
     let (available, made) = try admit(named, showing: first, of: flow, isSplit: isSplit, ask)
+    // A move or a link that names no column shows the last one written, a given state the one that the split starts with.
+    if isSplit, builder.isExact, chosen == nil, available.contains(definition.firstItem) {
+      first = definition.firstItem
+    }
     var visited = visited(of: record, named.filter(made.contains), showing: first)
     // For a move or a link, items are made as in a container that starts.
     var atOnce: [UInt32] = []
@@ -31,7 +37,8 @@ extension FlowMachine {
       visited.insert(definition.firstItem, at: 0)
     }
     for index in available.filter({ !visited.contains($0) }) + visited {
-      guard let id = editor.addItem(index, to: container, visited.contains(index) ? .visited : []) else { continue }
+      let flags: StackRecord.Flags = visited.contains(index) ? .visited : isSplit && index == first ? .shown : []
+      guard let id = editor.addItem(index, to: container, flags) else { continue }
       guard made.contains(index), let position = named.firstIndex(of: index) else {
         let isMade = !isExact && (visited.contains(index) || isMadeAtOnce(definition.items[index], of: flow, ask))
         if isMade, index != first { atOnce.append(id) }
@@ -42,12 +49,15 @@ extension FlowMachine {
       if builder.isExact { inner.way += flowsOfItem(index, of: flow.id) }
       try build(
         items[position].entries, Placement(verb: .push, place: inner.place, owner: flow.id), &inner, ask)
-      // In a split, which shows all its columns, the last one counts.
-      if isSplit ? position == items.count - 1 : index == first { shownWay = inner.way }
+      if index == first { shownWay = inner.way }
     }
     // The next entries are on the stack that is shown.
     if builder.isExact { builder.way = shownWay ?? builder.way }
     for item in atOnce { try make(StackID(item), ask) }
+    // Other columns were landed in as they were built.
+    if isSplit, let index = model.find(container).flatMap({ model.item(first, of: $0) }) {
+      editor.show(StackID(model.records[index].id))
+    }
     if !isExact, let index = model.find(container), let shown = model.selectedItem(of: index),
       let top = model.top(of: StackID(model.records[shown].id))
     {

@@ -51,6 +51,8 @@ extension StateTree.Element {
     var isKept = true
     /// Whether it is a screen with `restore: checkpoint`.
     var isCheckpoint = false
+    /// Whether it is a split, which may show all its columns.
+    var isSplit = false
     /// The current entry; nil in a state that is restored.
     var entry: EntryID?
   }
@@ -97,6 +99,9 @@ extension StateTree.Element {
     let parts = name.split(separator: ".")
     return parts.dropLast(selectedItem == nil ? 0 : 1).last.map(String.init) ?? name
   }
+
+  /// The name of a container without the selected item.
+  var nameOfContainer: String { selectedItem.map { String(name.dropLast($0.count + 1)) } ?? name }
 
   /// The selected item that a container's name ends with; nil if the name ends with a flow.
   var selectedItem: String? {

@@ -41,6 +41,10 @@ package struct StateRecall {
     }
     let (program, running) = (program, running)
     self.kept = kept.mapped { element in
+      if case .items = element.body, let flow = element.kept?.flow, running.indices.contains(flow) {
+        let definition = running[flow].map { program.definitions[$0.definition] }
+        element.kept?.isSplit = definition?.containers.contains { $0.kind == .split } == true
+      }
       guard case .none = element.body, let flow = element.kept?.flow, running.indices.contains(flow),
         let definition = running[flow].map({ program.definitions[$0.definition] }),
         let node = definition.screenNode(element.lastName)

@@ -94,12 +94,12 @@ extension StateTree {
       inside.around.append((element, item.name))
       passage.isCut = isCut
       let entries = Self.rest(of: item.entries, inside, &passage)
-      let isShown = selected == nil || selected == item.name
+      let isShown = selected == nil || selected == item.name || element.kept?.isSplit == true
       if isShown {
         isShownCut = isShownCut || passage.isCut
         isAnyShown = isAnyShown || !entries.isEmpty
       }
-      if !entries.isEmpty || isShown && selected != nil && !isForgotten {
+      if !entries.isEmpty || selected == item.name && !isForgotten {
         rest.append(Item(name: item.name, entries: entries))
       }
     }
@@ -110,7 +110,7 @@ extension StateTree {
     }
     var container = element
     container.body = .items(rest)
-    if isForgotten, let selected { container.name = String(element.name.dropLast(selected.count + 1)) }
+    if isForgotten { container.name = element.nameOfContainer }
     return container
   }
 }

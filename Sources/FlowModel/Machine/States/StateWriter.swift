@@ -76,7 +76,7 @@ struct StateWriter {
     way.moveToEnd(flow)
     let outer = way
     var shownWay = way
-    let selected = record.flags.contains(.split) ? nil : machine.model.selectedItem(of: index)
+    let selected = machine.model.selectedItem(of: index)
     var items: [StateTree.Item] = []
     let isTooDeep = depth == StateTree.deepest
     for item in isTooDeep ? [] : machine.writtenItems(of: index) {
@@ -84,7 +84,7 @@ struct StateWriter {
       way = outer + machine.flowsOfItem(number, of: flow.id)
       items.append(
         StateTree.Item(name: definition.items[number].name, entries: elements(on: item, depth: depth + 1, inputs)))
-      if item == selected || selected == nil { shownWay = way }
+      if item == selected { shownWay = way }
     }
     way = shownWay
     let ending = selected.map { "." + definition.items[Int(model.records[$0].node)].name } ?? ""

@@ -13,7 +13,7 @@ extension FlowMachine {
   /// Goes back from an entry, for the button, the edge swipe or the hardware key.
   ///
   /// The entry's own edge for `back` is taken if it has one that holds. Otherwise the entry and those above it are removed; on an item's root, the
-  /// item that was visited before is shown. A container is removed as a whole.
+  /// item that was visited before is shown, on the root of the column that a split shows the column before it. A container is removed as a whole.
   public mutating func back(from entry: EntryID, _ ask: Ask) -> StepResult { take(.back(entry), ask) }
 
   /// Dismisses a layer that the user has pulled down.
@@ -223,7 +223,7 @@ extension FlowMachine {
     if index > stack + 1 {
       editor.remove(index..<model.end(of: stack))
     } else if model.records[stack].kind == .item {
-      try goBackInHistory(of: model.container(of: stack))
+      try goBackInHistory(from: stack)
     } else if stack > 0 {
       editor.remove(stack..<model.endOfPile(of: stack))
     } else {
