@@ -71,7 +71,7 @@ package func compileWithExpectations(
       },
       bind: { resolver, graph in
         expectations.properties = resolver.boundProperties()
-        expectations.tests = resolver.boundTests(graph.files.flatMap { tests[$0.file] ?? [] }, entry: graph.entry)
+        expectations.tests = resolver.boundTests(graph.files.flatMap { tests[$0.file] ?? [] }, entries: graph.entries)
         bound = resolver.boundNames(in: graph, variants: variants)
       }, notes: notes)
   }

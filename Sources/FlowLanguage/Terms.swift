@@ -34,6 +34,21 @@ public enum LayerWord {
   public static let modal = "modal"
 }
 
+/// The way in which the app shows an entry flow that is not the root of a window.
+public enum EntryPresentation: String, Hashable, Sendable, CaseIterable {
+  /// A card; it can be pulled down, which ends the flow as `cancelled`.
+  case sheet
+  /// The whole screen; it cannot be pulled down.
+  case full
+  /// A bubble on a large screen, a sheet on a small one; it can be tapped away, which ends the flow as `cancelled`.
+  case popover
+  /// On a stack of the app's own: the user can go back from its first entry, which ends the flow as `cancelled`.
+  case push
+
+  /// Whether the user can pull the flow's root down.
+  public var canBePulledDown: Bool { self == .sheet || self == .popover }
+}
+
 /// The way in which a container shows its items.
 public enum ContainerKind: String, Hashable, Sendable, CaseIterable {
   /// A bar with a tab for each item.

@@ -30,7 +30,7 @@ struct GestureReport {
     case .swipeEnds: return nil
     case .pullDown:
       guard navigator.model.layers.count > 1, let layer = navigator.model.topLayer else { return nil }
-      isAllowed = navigator.model.canBePulledDown(layer.id)
+      isAllowed = navigator.canBePulledDown(layer.id)
       isDemanded = isAllowed
       report = .dismissed(layer.id)
     case .appDismisses, .closesAlert:
@@ -40,7 +40,7 @@ struct GestureReport {
       isAllowed = true
       isDemanded = false
       // A layer that cannot be pulled down is closed by going back.
-      let isPulled = navigator.model.canBePulledDown(layer.id)
+      let isPulled = navigator.canBePulledDown(layer.id)
       report = isPulled ? .dismissed(layer.id) : .back(layer.entries.map(\.id))
     case .select(let position, let path):
       guard let top = entries(path).last, let container = navigator.model.container(top.id),

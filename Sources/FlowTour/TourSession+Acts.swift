@@ -67,7 +67,7 @@ extension TourSession {
   }
 
   private func dismiss(isAnyway: Bool, _ navigator: FlowNavigator) throws(TourProblem) -> String {
-    guard let top = navigator.model.topLayer, top.style != nil else {
+    guard let top = navigator.model.topLayer, top.style != nil || navigator.reach.layer != nil else {
       throw TourProblem("nothing can be pulled down: there is no layer over the root")
     }
     if navigator.reach.layer == nil, !isAnyway {

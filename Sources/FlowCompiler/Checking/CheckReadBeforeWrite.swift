@@ -108,12 +108,12 @@ private struct ReadBeforeWrite {
       // The shell is shown before anything has happened.
       for fill in shell.fills { addRead(fill.source, at: shell.range, start, .nothing, after: 0) }
     }
-    if graph.entry == index {
+    if graph.entries.contains(index) {
       // A link may be opened before anything has happened.
-      for link in graph.links {
+      for link in graph.links where !link.isDenied(by: index) {
         if let move = link.move { add([move], at: start, .event(link.name)) }
         switch link.target {
-        case .moves(let moves): add(moves[...], at: start, .event(link.name))
+        case .moves: add((link.moves(of: index) ?? [])[...], at: start, .event(link.name))
         case .state(let state):
           state.forEachEntry { entry in
             for fill in entry.begins.flatMap(\.fills) + entry.fills where !fill.isFromRunner {

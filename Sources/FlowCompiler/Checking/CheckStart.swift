@@ -4,24 +4,24 @@ import FlowSyntax
 /// Reports where the entry flow's start can be denied, or lead nowhere, while nothing is on the screen. The start is decided again only when
 /// something changes; until then the user sees an empty screen without a reason.
 func checkStart(_ resolution: Resolution, log: inout DiagnosticLog) {
-  guard let entry = resolution.graph.entry, !resolution.unread.contains(.gates),
-    resolution.found.unresolved.allSatisfy(\.isEmpty)
-  else { return }
-  var steps = StartSteps(resolution, entry: entry)
+  guard !resolution.unread.contains(.gates), resolution.found.unresolved.allSatisfy(\.isEmpty) else { return }
   defer { log.subject = nil }
-  let flow = resolution.graph.flows[entry]
-  if flow.module == 0 {
-    for move in flow.start {
-      guard case .show(.present, let shown) = move.target, let forward = move.forward else { continue }
-      var target = "[…]"
-      if case .node(let node, _) = shown { target = resolution.graph.names[flow.nodes[node].name] }
-      log.subject = entry.number
-      log.report(.presentOverNothing(target, at: forward.range))
+  for entry in resolution.graph.entries {
+    let flow = resolution.graph.flows[entry]
+    if flow.module == 0 {
+      for move in flow.start {
+        guard case .show(.present, let shown) = move.target, let forward = move.forward else { continue }
+        var target = "[…]"
+        if case .node(let node, _) = shown { target = resolution.graph.names[flow.nodes[node].name] }
+        log.subject = entry.number
+        log.report(.presentOverNothing(target, at: forward.range))
+      }
     }
-  }
-  for (diagnostic, flow) in steps.run(from: entry) {
-    log.subject = flow?.number
-    log.report(diagnostic)
+    var steps = StartSteps(resolution, entry: entry)
+    for (diagnostic, flow) in steps.run(from: entry) {
+      log.subject = flow?.number
+      log.report(diagnostic)
+    }
   }
 }
 

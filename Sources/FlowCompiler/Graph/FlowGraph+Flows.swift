@@ -46,8 +46,10 @@ extension FlowGraph {
     public var shell: Shell?
     /// The conditions that must hold for it to be entered, in order.
     public var requires: [Requirement] = []
-    /// Whether it has `entry: true`.
+    /// Whether it has `entry:`.
     public var isEntry = false
+    /// The way in which the app shows it as an entry flow; nil for the root of a window.
+    public var presentation: EntryPresentation?
     /// The flow that it is a variant of: its index; nil if absent.
     public var base: FlowIndex?
     /// The name of the base at `extends:`; nil if absent.

@@ -16,6 +16,10 @@ extension FlowGraph {
     /// The parameters that its patterns name, with their types, in order of first mention.
     public var parameters: [LinkParameter] = []
     public var target: LinkTarget
+    /// The entry flow that it belongs to; for moves the first one, since each has them. Nil if absent.
+    public var entry: FlowIndex?
+    /// The same moves of the module's other entry flows; empty for a state.
+    public var others: [(entry: FlowIndex, moves: [Alternative])] = []
     /// The writes and the transition beside a state, as a move that stays; nil if absent.
     public var move: Alternative?
     /// The conditions that must hold for it to be opened, in order.
@@ -30,6 +34,18 @@ extension FlowGraph {
     package var unusualArrive: [(key: Arrive.Key, word: String)] {
       if case .state = target { return arrive.unusual }
       return arrive.modal == .keep ? [] : [(.modal, arrive.modal.rawValue)]
+    }
+
+    /// The moves that the link makes if it is opened on an entry flow; nil for a state.
+    package func moves(of flow: FlowIndex) -> [Alternative]? {
+      guard case .moves(let moves) = target else { return nil }
+      return flow == entry ? moves : others.first { $0.entry == flow }?.moves ?? moves
+    }
+
+    /// Whether an entry flow denies the link, since it belongs to another one.
+    package func isDenied(by flow: FlowIndex) -> Bool {
+      if case .state = target { return entry != flow }
+      return false
     }
 
     /// Whether the link is opened only from inside the app.

@@ -19,14 +19,17 @@ public struct FlowGraph: Sendable {
   public var conditions: [Condition] = []
   public var tasks: [Task] = []
   public var gates: [Gate] = []
-  /// The links, from the module's entry flow.
+  /// The links, each from an entry flow of the module.
   public var links: [Link] = []
   /// The app's types that `types:` lists.
   public var types: [AppType] = []
   /// The app's own names for how layers are presented, those of imported modules last.
   public var styles: [Style] = []
-  /// The entry flow: the flow with `entry: true`, or else the one that no other runs; nil if absent, or if there are several.
-  public var entry: FlowIndex?
+  /// The entry flows: those with `entry: true`, or else the one that no other runs; empty if absent, or if several
+  /// could be it.
+  public var entries: [FlowIndex] = []
+  /// The first entry flow, mostly the only one; nil if absent.
+  public var entry: FlowIndex? { entries.first }
   /// Whether a flow has a move with the verb `proceed`.
   public internal(set) var hasProceed = false
   /// The texts of all names.

@@ -36,6 +36,13 @@ package enum FlowBodyKey: String, MappingKey {
   package static let owner = "a flow"
 }
 
+/// The keys of `entry:` that is written as a mapping.
+package enum EntryKey: String, MappingKey {
+  case style = "as"
+
+  package static let owner = "'entry'"
+}
+
 /// The keys of a screen.
 package enum ScreenKey: String, MappingKey {
   case doc, inputs, events, key, requires, restore, back, locked, track, samples

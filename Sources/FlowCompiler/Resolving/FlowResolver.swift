@@ -114,7 +114,7 @@ package final class FlowResolver {
     }
     bindEdges()
     if !here.shared.isEmpty { bindSharedEdges() }
-    if placed.entry == index, !placed.links.isEmpty { bindLinks() }
+    if placed.entries.contains(index), !placed.links.isEmpty { bindLinks() }
     fillMeantEdges()
     return flow
   }

@@ -12,8 +12,8 @@ struct PlacedTargets {
   var states: [FlowPlace: FlowGraph.State] = [:]
   /// The nodes that states make in other flows, by the flow that runs them.
   var nodesFromElsewhere: [FlowIndex: [ForeignNode]] = [:]
-  /// The entry flow; nil if absent, or if there are no links.
-  var entry: FlowIndex?
+  /// The entry flows; empty if absent, or if there are no links.
+  var entries: [FlowIndex] = []
   /// The links, as far as they are bound.
   var links: [PlacedLink] = []
 

@@ -103,9 +103,9 @@ func resolve(
   }
   if !resolver.itemUses.isEmpty { resolver.findItems(in: graph) }
   if !module.links.isEmpty { graph.links = resolver.boundLinks() }
-  graph.entry = placed.entry
+  graph.entries = placed.entries
   if module.links.isEmpty {
-    graph.entry = module.findEntry(isRun: resolver.found.flowIsRun, isNeeded: false, &resolver.found.log)
+    graph.entries = module.findEntries(isRun: resolver.found.flowIsRun, isNeeded: false, &resolver.found.log)
   }
   graph.styles = module.styles.filter { $0.module < known }
   graph.types = appTypes(of: documents, modules)

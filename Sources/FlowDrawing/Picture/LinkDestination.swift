@@ -12,7 +12,7 @@ struct LinkDestination: Hashable {
 
   /// Finds the target, in a flow of the module itself; nil for a link that makes moves, or if no flow of the module has the target.
   init?(_ link: FlowGraph.Link, in graph: FlowGraph) {
-    guard case .state(let state) = link.target, let entryFlow = graph.entry else { return nil }
+    guard case .state(let state) = link.target, let entryFlow = link.entry else { return nil }
     guard let top = (state.layers.last?.entries ?? state.entries).last else { return nil }
     var runners = (top.chain + (top.runner.map { [$0] } ?? [])).reduce(into: [entryFlow]) {
       if $0.last != $1 { $0.append($1) }
@@ -47,8 +47,8 @@ extension FlowPicture {
     var places: [LinkDestination] = []
     var links: [LinkDestination: [Int]] = [:]
     for (number, link) in graph.links.enumerated() where link.module == 0 {
-      if case .moves(let moves) = link.target {
-        if graph.entry == index { draw(moves, of: number) }
+      if case .moves = link.target {
+        if graph.entries.contains(index), let moves = link.moves(of: index) { draw(moves, of: number) }
         continue
       }
       guard let destination = LinkDestination(link, in: graph), destination.flow == index else { continue }

@@ -9,11 +9,11 @@ func links(to flows: [FlowIndex], in graph: FlowGraph) -> Picture {
   var gates: [Int: Int] = [:]
   for (number, link) in graph.links.enumerated() where link.module == 0 {
     let destination = LinkDestination(link, in: graph)
-    guard let flow = destination?.flow ?? graph.entry, flows.contains(flow) else { continue }
+    guard let flow = destination?.flow ?? link.entry, flows.contains(flow) else { continue }
     let name = graph.names[link.name]
     var node = graph.drawing(of: [number], id: "link \(name)", cluster: nil)
     guard case .state(let state) = link.target, let destination else {
-      if case .moves(let moves) = link.target, let entry = graph.entry {
+      if case .moves(let moves) = link.target, let entry = link.entry {
         // Moves are made from the current stack, so they have no single target.
         let words = MoveWords(graph: graph, flow: graph.flows[entry])
         for (index, move) in moves.enumerated() {

@@ -24,8 +24,10 @@ func overview(of flows: [FlowIndex], in graph: FlowGraph) -> Picture {
     node.notes += graph.endings(of: index)
     nodes[index.number] = picture.add(node)
   }
-  if let entry = graph.entry, let node = nodes[entry.number] {
-    picture.connect(picture.add(.init(id: "start", kind: .start, title: "")), node, .push)
+  for (number, entry) in graph.entries.enumerated() {
+    guard let node = nodes[entry.number] else { continue }
+    let id = number == 0 ? "start" : "start \(number + 1)"
+    picture.connect(picture.add(.init(id: id, kind: .start, title: "")), node, .push)
   }
   for index in flows {
     guard let parent = nodes[index.number] else { continue }
@@ -87,7 +89,7 @@ private func drawGates(in picture: inout Picture, of graph: FlowGraph, _ flows: 
 private func drawLinks(in picture: inout Picture, of graph: FlowGraph, _ nodes: [Int?]) {
   var links: [FlowIndex: [Int]] = [:]
   for (number, link) in graph.links.enumerated() where link.module == 0 {
-    if let flow = LinkDestination(link, in: graph)?.flow ?? graph.entry { links[flow, default: []].append(number) }
+    if let flow = LinkDestination(link, in: graph)?.flow ?? link.entry { links[flow, default: []].append(number) }
   }
   for (flow, node) in nodes.enumerated() {
     guard let node, let numbers = links[Index(flow)] else { continue }

@@ -144,8 +144,10 @@ struct SCXMLDocument {
     }
     for item in flow.items { for requirement in item.requires { add(requirement.condition) } }
     flow.forEachAlternative { for requirement in $0.requires { add(requirement.condition) } }
-    if graph.entry == index {
-      for link in graph.links { for requirement in link.requires { add(requirement.condition) } }
+    if graph.entries.contains(index) {
+      for link in graph.links where !link.isDenied(by: index) {
+        for requirement in link.requires { add(requirement.condition) }
+      }
     }
     return found
   }

@@ -159,7 +159,7 @@ extension SCXMLDocument {
       move.sends.append(send("\(title).\(graph.names[flow.events[event].name])", isOwn: false))
     case .act(.run(let task), _): move.target = id(task)
     case .act(.open(let link), _):
-      move.sends.append(send("_link.\(graph.names[graph.links[link].name])", isOwn: graph.entry == index))
+      move.sends.append(send("_link.\(graph.names[graph.links[link].name])", isOwn: graph.entries.contains(index)))
     case .act(.proceed, _): move.sends.append(send("_proceed", isOwn: true))
     case .act(.restart, _):
       move.script.append("stack = []")

@@ -132,7 +132,7 @@ extension SCXMLDocument {
     writeLinks()
     comment("The system's own moves, where no edge is.")
     write(SCXMLMove(script: [SCXMLMove.pop], target: "_return"), on: "_back", if: "stack.length > 1")
-    if graph.entry != index { write(SCXMLMove(target: "_finish.cancelled"), on: "_back", if: "") }
+    if !graph.entries.contains(index) { write(SCXMLMove(target: "_finish.cancelled"), on: "_back", if: "") }
     write(
       SCXMLMove(script: [SCXMLMove.dismiss], target: "_return"), on: "_dismissed", if: "stack.lastIndexOf('|') >= 0")
   }
@@ -157,7 +157,7 @@ extension SCXMLDocument {
         requiring: item.requires)
     }
     // Parent flows handle links, and selections in a container around this flow.
-    if graph.entry == index { return }
+    if graph.entries.contains(index) { return }
     for event in ["_select", "_link"] {
       open("transition event=\"\(event)\"")
       line("<send eventexpr=\"_event.name\" target=\"#_parent\"/>")
@@ -166,14 +166,14 @@ extension SCXMLDocument {
   }
 
   private mutating func writeLinks() {
-    guard graph.entry == index else { return }
-    for (number, link) in graph.links.enumerated() where link.module == 0 {
+    guard graph.entries.contains(index) else { return }
+    for (number, link) in graph.links.enumerated() where link.module == 0 && !link.isDenied(by: index) {
       let row = graph.drawing(of: [number], id: "", cluster: nil).rows[0]
       comment(
         ([graph.names[link.doc], row.title] + row.lines.map(\.text)).filter { !$0.isEmpty }.joined(separator: "; "))
       let event = Event(name: "_link.\(row.title)")
       switch link.target {
-      case .moves(let moves): write(moves, on: event, from: nil)
+      case .moves: write(link.moves(of: index) ?? [], on: event, from: nil)
       case .state(let state):
         write(move(placing: state), on: event, if: "", requiring: link.requires + required(by: state))
       }

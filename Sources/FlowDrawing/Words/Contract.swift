@@ -54,6 +54,7 @@ extension FlowGraph {
     contract.add("container", words.containers)
     contract.add("items", flow.items.map { text($0, words) })
     contract.add("start", flow.start.map { text(of: $0, in: flow) })
+    contract.add("shown as", flow.presentation?.rawValue)
     contract.add("extends", flow.base.map { names[flows[$0].name] })
     return contract
   }
@@ -105,11 +106,11 @@ extension FlowGraph {
     switch link.target {
     case .state(let state):
       contract.add("to", state.text(in: self))
-      if let move = link.move, let entry {
+      if let move = link.move, let entry = link.entry {
         contract.add("with it", MoveWords(graph: self, flow: flows[entry]).lines(move, number: 1, of: 1).map(\.text))
       }
     case .moves(let moves):
-      if let entry { contract.add("does", moves.map { text(of: $0, in: flows[entry]) }) }
+      if let entry = link.entry { contract.add("does", moves.map { text(of: $0, in: flows[entry]) }) }
     }
     contract.add("requires", text(of: link.requires))
     contract.add("parameters", link.givenParameters.map { text($0.field) })

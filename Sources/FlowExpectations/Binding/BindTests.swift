@@ -7,8 +7,8 @@ import FlowSyntax
 extension FlowResolver {
   /// Binds a module's tests; leaves out tests with mistakes.
   ///
-  /// - Parameter entry: the module's entry flow; nil unless there is exactly one.
-  func boundTests(_ written: [TestSyntax], entry: FlowIndex?) -> [FlowGraph.Test] {
+  /// - Parameter entries: the module's entry flows. With several, each test names its flow.
+  func boundTests(_ written: [TestSyntax], entries: [FlowIndex]) -> [FlowGraph.Test] {
     var tests: [FlowGraph.Test] = []
     var names = FirstNames()
     for test in written {
@@ -18,7 +18,7 @@ extension FlowResolver {
           .duplicateDeclaration("test", module.names[test.name.name], at: test.name.range, first: first))
       }
       let count = found.log.count
-      guard let flow = testedFlow(test, entry) else { continue }
+      guard let flow = testedFlow(test, entries) else { continue }
       let given = given(test.given, of: flow, at: test.name.range)
       let steps = test.steps.compactMap { step($0, flow) }
       let then = expectation(test.then, flow)
@@ -29,11 +29,12 @@ extension FlowResolver {
     return tests
   }
 
-  private func testedFlow(_ test: TestSyntax, _ entry: FlowIndex?) -> FlowIndex? {
+  private func testedFlow(_ test: TestSyntax, _ entries: [FlowIndex]) -> FlowIndex? {
     guard let word = test.given.flow else {
-      if let entry { return entry }
+      if entries.count == 1 { return entries[0] }
       if module.unread.contains(.flows) || module.flows.isEmpty { return nil }
-      let entries = module.flows.indices.filter { module.flows[$0].module == 0 }.map {
+      let possible = entries.isEmpty ? Array(module.flows.allIndices) : entries
+      let entries = possible.filter { module.flows[$0].module == 0 }.map {
         module.names[module.flows[$0].name]
       }
       found.log.report(.testWithoutFlow(entries: entries, at: test.name.range))

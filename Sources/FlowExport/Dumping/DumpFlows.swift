@@ -12,6 +12,7 @@ extension GraphDump {
     members.add("access", access(flow.access))
     members.add("extends", flow.base.map(flowName))
     members.add("entry", flag: flow.isEntry)
+    members.add("as", flow.presentation.map { .string($0.rawValue) })
     members.add("inputs", fields(flow.inputs))
     members.add("outcomes", events(flow.outcomes))
     members.add("events", events(flow.events))

@@ -35,6 +35,7 @@ struct GraphDump {
     members.add(
       "imports", graph.modules.dropFirst().map { text($0.name) })
     if let entry = graph.entry { members.add("entry", flowName(entry)) }
+    if graph.entries.count > 1 { members.add("entries", graph.entries.map(flowName)) }
     members.add("types", graph.types.map(type))
     members.add("styles", graph.styles.map(style))
     members.add("conditions", graph.conditions.map(condition))

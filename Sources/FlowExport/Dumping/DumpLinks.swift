@@ -8,11 +8,12 @@ import FlowSyntax
 extension GraphDump {
   func link(_ link: FlowGraph.Link) -> JSON {
     let parameters = link.parameters.map(\.field)
-    let scope = Scope(event: parameters, flow: graph.entry.map { graph.flows[$0] })
+    let scope = Scope(event: parameters, flow: link.entry.map { graph.flows[$0] })
     var members = Members()
     members.add("name", name(link.name, in: link.module))
     members.add("doc", textIfAny(link.doc))
     members.add("access", access(link.access))
+    if graph.entries.count > 1, case .state = link.target { members.add("entry", link.entry.map(flowName)) }
     members.add("urls", link.urls.map { url($0.pattern, parameters) })
     members.add("payload", named: link.payload.map { (graph.names[$0.name], pattern($0.value, parameters)) })
     members.add(
@@ -28,10 +29,10 @@ extension GraphDump {
     switch link.target {
     case .state(let state):
       members.add("to", self.state(state, scope))
-      if let entry = graph.entry { members.add("set", writes(link.move?.assignments ?? [], graph.flows[entry], scope)) }
+      if let entry = link.entry { members.add("set", writes(link.move?.assignments ?? [], graph.flows[entry], scope)) }
       members.add("transition", link.move?.transition.map { text($0.name) })
     case .moves(let moves):
-      if let entry = graph.entry { members.add("do", moves.map { move($0, graph.flows[entry], scope) }) }
+      if let entry = link.entry { members.add("do", moves.map { move($0, graph.flows[entry], scope) }) }
     }
     members.add("requires", requirements(link.requires, scope))
     let keys = if case .state = link.target { ArriveKey.allCases } else { [ArriveKey.modal] }

@@ -1,4 +1,14 @@
 import FlowCompiler
+import FlowLanguage
+
+extension EntryKey: DescribedKey {
+  package var rule: KeyRule {
+    switch self {
+    case .style:
+      KeyRule(rawValue, .word(of: EntryPresentation.self), "The way in which the app shows the flow.")
+    }
+  }
+}
 
 extension FlowBodyKey: DescribedKey {
   package var rule: KeyRule {
@@ -30,7 +40,10 @@ extension FlowBodyKey: DescribedKey {
     case .extends: KeyRule(rawValue, .flowName, "The flow that this one is a variant of.")
     case .insert: KeyRule(rawValue, .insertions, "Nodes that a variant puts between two others, by name.")
     case .remove: KeyRule(rawValue, .nodes, "Nodes of the base that a variant leaves out.")
-    case .entry: KeyRule(rawValue, .bool, "Whether the app starts with this flow, if it could start with several.")
+    case .entry:
+      KeyRule(
+        rawValue, .entryFlow,
+        "Whether the app starts with this flow, if it could start with several, and how it shows it.")
     }
   }
 }

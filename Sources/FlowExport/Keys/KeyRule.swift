@@ -61,6 +61,8 @@ package struct KeyRule: Sendable {
     case flag
     /// Nothing, `true` or `false`.
     case bool
+    /// Nothing, `true` or `false`; or the way in which the app shows the flow.
+    case entryFlow
     /// A guard.
     case condition
     /// Values by name.

@@ -167,6 +167,7 @@ enum FlowSchema {
     case .outcome, .event, .item, .task, .link: ref("word")
     case .flag: ["enum": [.null, true]]
     case .bool: ["enum": [.null, true, false]]
+    case .entryFlow: any([["enum": [.null, true, false]], mapping(EntryKey.self)])
     case .condition: ref("guard")
     case .requirements: ref("requirements")
     case .arguments: any([SchemaWords.named(ref("value"), by: "word"), null])

@@ -25,6 +25,7 @@ struct DefinitionParts {
   var containers: [FlowDefinition.Container] = []
   var items: [FlowDefinition.Item] = []
   var firstItem = 0
+  var presentation: EntryPresentation?
   var shell: FlowDefinition.Shell?
   var states: [StateTree] = []
   var links: [LinkDraft] = []

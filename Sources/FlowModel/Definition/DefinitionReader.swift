@@ -144,6 +144,12 @@ struct DefinitionReader {
     case "flow":
       parts.name = try scanner.word()
       parts.inputs = try scanner.fields()
+    case "entry":
+      let word = try scanner.word()
+      guard let presentation = EntryPresentation(rawValue: word) else {
+        throw DefinitionProblem("'\(word)' is not a way to show an entry flow")
+      }
+      parts.presentation = presentation
     case "event":
       parts.events.append(FlowDefinition.Event(name: try scanner.word(), fields: try scanner.fields()))
     case "outcome":
@@ -254,6 +260,8 @@ struct DefinitionReader {
     try link.readPatterns(&scanner, &parts, names)
     if scanner.takeWord("do") {
       link.setMoves(try readAlternatives(from: link.sender))
+    } else if scanner.takeWord("elsewhere") {
+      link.setElsewhere()
     } else {
       try link.readState(&scanner, &parts, names)
     }

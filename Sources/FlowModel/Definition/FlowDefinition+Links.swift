@@ -36,6 +36,8 @@ extension FlowDefinition {
     /// Moves on the shown stack: a range of ``FlowDefinition/alternatives``, and what becomes of the layers before: they stay (`keep`), are
     /// dismissed, or the link is denied.
     case moves(Range<Int>, modal: Arrive.Modal)
+    /// A state of another entry flow: the link is denied.
+    case elsewhere
   }
 
   /// A link that matches a URL or a payload, with its parameters as text.

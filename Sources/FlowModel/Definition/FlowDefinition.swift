@@ -222,6 +222,8 @@ public final class FlowDefinition: Sendable {
   public let items: [Item]
   /// The item that is selected first.
   public let firstItem: Int
+  /// The way in which the app shows it as an entry flow; nil for the root of a window.
+  public let presentation: EntryPresentation?
   /// The flow's shell; nil if absent.
   public let shell: Shell?
   /// The states that its moves lead to.
@@ -273,6 +275,7 @@ public final class FlowDefinition: Sendable {
     containers = parts.containers
     items = parts.items
     firstItem = parts.firstItem
+    presentation = parts.presentation
     shell = parts.shell
     states = parts.states
     links = parts.links.map { $0.link }

@@ -70,6 +70,9 @@ struct LinkDraft {
     }
   }
 
+  /// The link of another entry flow.
+  mutating func setElsewhere() { target = .elsewhere }
+
   /// The link with moves, which leave the layers as they are unless it says otherwise.
   mutating func setMoves(_ moves: Range<Int>) { target = .moves(moves, modal: modal ?? .keep) }
 

@@ -15,6 +15,28 @@ extension FlowCoordinator {
     return navigator.open(navigator.machine.definition.link(url: url), written: url)
   }
 
+  /// Whether a link of this flow matches a URL, or a path that begins with `/`, with parameters of its types. If the
+  /// app starts several entry flows by itself, each has links of its own, and denies the others': ask each.
+  ///
+  /// - Returns: false also if the link that matches belongs to another entry flow. Opening it may still have to wait,
+  ///   or be denied.
+  public final func canOpen(url: String) -> Bool { canOpen(earlyNavigator.machine.definition.link(url: url)) }
+
+  /// Whether a link of this flow matches a payload of texts.
+  package final func canOpen(texts: [String: String]) -> Bool {
+    canOpen(earlyNavigator.machine.definition.link(payload: texts))
+  }
+
+  private func canOpen(_ match: FlowDefinition.LinkMatch?) -> Bool {
+    let navigator = earlyNavigator
+    guard let match, navigator.machine.definition.links[match.link].target != .elsewhere,
+      let entry = navigator.coordinator(.entry)
+    else { return false }
+    return match.texts.enumerated().allSatisfy { parameter, text in
+      text.map { entry.implementation.linkValue($0, parameter, of: match.link) != nil } ?? true
+    }
+  }
+
   /// Opens the link that matches a payload of texts.
   @discardableResult
   package final func open(texts: [String: String]) -> Bool {
@@ -36,7 +58,7 @@ extension FlowNavigator {
 
   /// Opens a link whose parameters are text; false if no link matched, or a text cannot be read as its parameter's type.
   func open(_ match: FlowDefinition.LinkMatch?, written: String) -> Bool {
-    guard let match, let entry = coordinator(.entry) else {
+    guard let match, machine.definition.links[match.link].target != .elsewhere, let entry = coordinator(.entry) else {
       run(Event(unanswered: written))
       return false
     }

@@ -3,6 +3,9 @@
 
   /// Links as the system hands them over.
   extension FlowCoordinator {
+    /// Whether a link of this flow matches a URL. See ``canOpen(url:)``.
+    public final func canOpen(_ url: URL) -> Bool { canOpen(url: url.absoluteString) }
+
     /// Opens the link that matches a URL: for `onOpenURL`, and a scene's URL contexts. See ``open(url:)``.
     ///
     /// - Returns: whether a link matches.

@@ -10,13 +10,19 @@
     ///
     /// - Returns: whether a link matches.
     @discardableResult
-    public final func open(payload: [AnyHashable: Any]) -> Bool {
-      var texts: [String: String] = [:]
-      for (name, value) in payload {
-        if let name = name.base as? String, let text = payloadText(of: value) { texts[name] = text }
-      }
-      return open(texts: texts)
+    public final func open(payload: [AnyHashable: Any]) -> Bool { open(texts: payloadTexts(of: payload)) }
+
+    /// Whether a link of this flow matches the payload of a notification. See ``canOpen(url:)``.
+    public final func canOpen(payload: [AnyHashable: Any]) -> Bool { canOpen(texts: payloadTexts(of: payload)) }
+  }
+
+  /// The fields of a payload that are text, or can be written as text.
+  private func payloadTexts(of payload: [AnyHashable: Any]) -> [String: String] {
+    var texts: [String: String] = [:]
+    for (name, value) in payload {
+      if let name = name.base as? String, let text = payloadText(of: value) { texts[name] = text }
     }
+    return texts
   }
 
   /// A value of a payload as text; nil for a type that no link reads.

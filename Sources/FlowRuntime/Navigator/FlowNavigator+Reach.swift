@@ -31,7 +31,7 @@ extension FlowNavigator {
     }
     reach.containers.removeAll { $0.selected == nil }
     reach.screens += model.shells.reversed().filter { !seen.isDisjoint(with: $0.entries) }.map { $0.id }
-    reach.layer = model.topLayer.flatMap { model.canBePulledDown($0.id) ? $0.id : nil }
+    reach.layer = model.topLayer.flatMap { machine.canBePulledDown($0.id) ? $0.id : nil }
     reach.goesBack = goesBack
     return reach
   }

@@ -8,6 +8,10 @@ extension FlowNavigator {
     hasOwnEdge(.back, entry)
   }
 
+  /// Whether the user can pull a layer down: a sheet or a popover, also the one in which the app shows the flow, see
+  /// ``FlowDefinition/presentation``.
+  public func canBePulledDown(_ layer: LayerID) -> Bool { !hasEnded && machine.canBePulledDown(layer) }
+
   /// Whether the flow has an edge of its own for pulling a layer down, at the layer's top entry: the layer then waits for the model.
   public func hasOwnDismissal(_ layer: LayerID) -> Bool {
     model.top(of: layer).map { hasOwnEdge(.dismissed, $0.id) } ?? false
@@ -27,12 +31,14 @@ extension FlowNavigator {
     return below?.flow != found.flow
   }
 
-  /// Whether a swipe has an effect: the top entry has another below it and does not hide going back, or the top layer can be pulled down.
+  /// Whether a swipe has an effect: the top entry has another below it, or lies on the app's own stack, and does not
+  /// hide going back, or the top layer can be pulled down.
   package var canBeSwiped: Bool {
     if hasEnded { return false }
-    if let layer = model.topLayer, model.canBePulledDown(layer.id) { return true }
+    if let layer = model.topLayer, canBePulledDown(layer.id) { return true }
     guard let entry = machine.backEntry else { return false }
-    return !model.isLowest(entry) && !hidesBack(entry)
+    let isOnAppsStack = machine.definition.presentation == .push && model.layers.first?.entries.first?.id == entry
+    return (!model.isLowest(entry) || isOnAppsStack) && !hidesBack(entry)
   }
 
   func hasOwnEdge(_ event: SystemEvent, _ entry: EntryID) -> Bool {

@@ -85,7 +85,11 @@ private final class MoveTrial {
     case .dismissed(let layer):
       let gone = before.pile(from: layer)
       goes = take(.dismissed(layer))
-      goes = goes && before.picture(without: gone) == machine.model.picture() && machine.outcome == nil
+      // The flow whose root is pulled down ends, and keeps its last entry.
+      let isAsPulled =
+        layer == .root
+        ? machine.outcome != nil : machine.outcome == nil && before.picture(without: gone) == machine.model.picture()
+      goes = goes && isAsPulled
     case .selected(let item, let container):
       goes = take(.selected(item, container))
       goes = goes && before.picture(showing: item, in: container) == machine.model.picture()

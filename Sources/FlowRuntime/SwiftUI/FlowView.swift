@@ -122,6 +122,7 @@
 
     var body: some View {
       AllLayersView(presenter: presenter)
+        .heldWhole(coordinator.definition.presentation?.canBePulledDown == true, presenter)
         .onAppear {
           (presenter.itemLabel, presenter.itemBadge) = (label, badge)
           if let pause { presenter.pause = pause }

@@ -131,6 +131,26 @@
       #endif
     }
 
+    /// Disables pulling down the sheet or the popover in which the app shows a flow, as for a layer, and reports that
+    /// it was pulled down: the app has presented it, so no binding of the presenter says so.
+    @MainActor @ViewBuilder
+    func heldWhole(_ isPresented: Bool, _ presenter: ViewPresenter) -> some View {
+      if isPresented {
+        let isHeld = !presenter.mayBePulledDown(.root)
+        #if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+          interactiveDismissDisabled(isHeld)
+            .background {
+              PullAttempts(
+                attempt: { presenter.wantsPulledDown(.root) }, gone: { presenter.navigator?.dismissed(.root) })
+            }
+        #else
+          interactiveDismissDisabled(isHeld).onDisappear { presenter.navigator?.dismissed(.root) }
+        #endif
+      } else {
+        self
+      }
+    }
+
     #if !os(tvOS) && !os(watchOS)
       /// Presents a popover over a layer that points to this view.
       @MainActor

@@ -2,23 +2,29 @@
   import SwiftUI
   import UIKit
 
-  /// Observes the attempts to pull down a sheet that must not be pulled down, which SwiftUI does not report.
+  /// Observes the attempts to pull down a sheet that must not be pulled down, which SwiftUI does not report, and the
+  /// end of one that the app presents.
   struct PullAttempts: UIViewControllerRepresentable {
     /// Called at each attempt.
     let attempt: @MainActor () -> Void
+    /// Called when the user has pulled the sheet down.
+    var gone: @MainActor () -> Void = {}
 
-    func makeUIViewController(context: Context) -> PullListener { PullListener(attempt) }
-    func updateUIViewController(_ listener: PullListener, context: Context) { listener.attempt = attempt }
+    func makeUIViewController(context: Context) -> PullListener { PullListener(attempt, gone) }
+    func updateUIViewController(_ listener: PullListener, context: Context) {
+      (listener.attempt, listener.gone) = (attempt, gone)
+    }
   }
 
   /// A delegate between a sheet and SwiftUI's own delegate, to which it forwards all calls.
   final class PullListener: UIViewController, UIAdaptivePresentationControllerDelegate {
     var attempt: @MainActor () -> Void
+    var gone: @MainActor () -> Void
     // The overrides of NSObject's methods below are not on the main actor, though UIKit only calls them there.
     private nonisolated(unsafe) weak var previous: (any UIAdaptivePresentationControllerDelegate)?
 
-    init(_ attempt: @escaping @MainActor () -> Void) {
-      self.attempt = attempt
+    init(_ attempt: @escaping @MainActor () -> Void, _ gone: @escaping @MainActor () -> Void) {
+      (self.attempt, self.gone) = (attempt, gone)
       super.init(nibName: nil, bundle: nil)
     }
 
@@ -44,6 +50,7 @@
     }
 
     func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
+      gone()
       previous?.forwardDidDismiss(presentationController)
     }
 

@@ -16,8 +16,8 @@
     /// Whether the user may pull a layer down.
     func mayBePulledDown(_ layer: LayerID) -> Bool {
       _ = revision
-      guard model.index(of: layer) != nil else { return true }
-      return navigator?.preview(.dismissed(layer)).isPlatformDefault ?? true
+      guard model.index(of: layer) != nil, let navigator, !navigator.hasEnded else { return true }
+      return navigator.preview(.dismissed(layer)).isPlatformDefault
     }
 
     /// Goes back as the user wants; SwiftUI has done nothing yet.
@@ -87,7 +87,7 @@
 
     private func reportLost(_ id: LayerID) {
       guard let navigator, let layer = navigator.model.layer(id) else { return }
-      if navigator.model.canBePulledDown(layer.id) { return navigator.dismissed(layer.id) }
+      if navigator.canBePulledDown(layer.id) { return navigator.dismissed(layer.id) }
       if question(layer) != nil {
         navigator.fault(.unanswered(layer.entries.last.flatMap { navigator.node(of: $0.id)?.name } ?? "?"))
       }

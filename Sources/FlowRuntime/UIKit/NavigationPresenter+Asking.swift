@@ -85,7 +85,8 @@
 
     /// Whether the user's pull removes the layer at once; if not, the pull is reported to the flow.
     func isDismissedAtOnce(_ layer: ShownLayer) -> Bool {
-      navigator?.preview(.dismissed(layer.id)).isPlatformDefault ?? true
+      guard let navigator, !navigator.hasEnded else { return true }
+      return navigator.preview(.dismissed(layer.id)).isPlatformDefault
     }
 
     /// Whether UIKit may show an item that the user has chosen.

@@ -31,6 +31,11 @@
 
     /// Reports that the user pulled a layer down: it was removed, or waits for the flow.
     func didPullDown(_ layer: ShownLayer, isGone: Bool) {
+      if layer === piles.first?.base {
+        isLeft = isGone
+        report { $0.dismissed(layer.id) }
+        return followLater()
+      }
       // A check may have found the layer missing before UIKit's report.
       guard let pile = piles.first(where: { $0.modals.contains { $0 === layer } }),
         let index = pile.modals.firstIndex(where: { $0 === layer })
@@ -49,7 +54,7 @@
         navigator.fault(.unanswered(model.entries.last.flatMap { navigator.node(of: $0.id)?.name } ?? "?"))
       }
       report { navigator in
-        if navigator.model.canBePulledDown(layer.id) {
+        if navigator.canBePulledDown(layer.id) {
           navigator.dismissed(layer.id)
         } else {
           navigator.goBack(over: model.entries.map(\.id))

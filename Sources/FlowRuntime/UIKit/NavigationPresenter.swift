@@ -117,6 +117,7 @@
       guard navigator != nil || target.layers.isEmpty else { return }
       defer { keepLooking() }
       isAlone = false
+      if navigator?.canBePulledDown(root.base.id) == true { root.base.watchPullingDown() }
       if isMoving() { return }
       if reportMissedMoves() { return }
       releaseItems()

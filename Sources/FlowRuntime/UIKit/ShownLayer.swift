@@ -175,6 +175,17 @@
       }
     }
 
+    /// Makes the app's navigation controller, which the app has presented, ask before the user pulls it down, and
+    /// report it.
+    func watchPullingDown() {
+      var presented: UIViewController? = existing
+      while let parent = presented?.parent { presented = parent }
+      guard let presented, presented.presentingViewController != nil,
+        presented.presentationController?.delegate !== self
+      else { return }
+      presented.presentationController?.delegate = self
+    }
+
     /// Prepares the container to be presented over another.
     ///
     /// - Parameter screen: the name of the new screen.

@@ -93,7 +93,7 @@ extension Proposer {
     case .transition: propose(globals(.transition))
     case .container: propose(words: ContainerSyntax.Kind.allCases.map(\.rawValue))
     case .oneOf(let words): propose(words: words)
-    case .bool: propose(words: ["true", "false"])
+    case .bool, .entryFlow: propose(words: ["true", "false"])
     case .flag: propose(words: ["true"])
     case .swipe: propose(words: ["cancelled"])
     case .answer:

@@ -45,6 +45,7 @@ indirect enum SchemaPlace: Equatable {
     case .containerChoice: rules(ContainerChoiceKey.self)
     case .item: rules(ItemKey.self)
     case .arrive, .shape(.arrive): rules(ArriveKey.self)
+    case .shape(.entryFlow): rules(EntryKey.self)
     case .names, .shape(.suffixes): rules(NamesKey.self)
     case .insertion: rules(InsertKey.self)
     case .field: rules(FieldKey.self)

@@ -132,7 +132,8 @@ struct IndexBuilder {
         if let input = field.input { pair(field.field.range, flow.inputs[input].range) }
       }
     }
-    index.entries[module] = graph.entry.flatMap { symbol(graph.flows[$0].range) }
+    // With several entry flows, a test names its flow.
+    index.entries[module] = graph.entries.count == 1 ? symbol(graph.flows[graph.entries[0]].range) : nil
   }
 
   /// Adds the names that were bound in a module.

@@ -57,7 +57,7 @@ extension JSONWriter {
     array("layers", model.layers) { out, layer in
       out.object { out in
         out.add("style", layer.styleName ?? layer.style.map { $0.rawValue } ?? "root")
-        out.add("canBePulledDown", model.topLayer?.id == layer.id && model.canBePulledDown(layer.id))
+        out.add("canBePulledDown", model.topLayer?.id == layer.id && navigator.canBePulledDown(layer.id))
         out.add(layer.entries, in: place)
       }
     }

@@ -55,7 +55,7 @@ struct SimulationChoice {
       try check(
         screen, among: graphs.flatMap { graph in graph.screens.map { graph.names[$0.name] } }, "there is no screen")
     }
-    let entries = graphs.compactMap { graph in graph.entry.map { (graph, $0) } }
+    let entries = graphs.flatMap { graph in graph.entries.map { (graph, $0) } }
     if entries.count == 1 { return entries[0] }
     throw Problem(
       description: names.isEmpty

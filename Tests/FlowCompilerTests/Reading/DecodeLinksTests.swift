@@ -216,8 +216,15 @@ struct DecodeLinksTests {
       "types: 1️⃣[City]", .error(.wrongKind, at: "1️⃣", "'types' takes attributes by type, not a list"))
   }
 
-  @Test func `entry is true or not`() {
-    expectDecodingDiagnostics(
-      "flow: F\nstart: a\nentry: 1️⃣yes", .error(.badValue, at: "1️⃣", "'yes' is not a value of 'entry'"))
+  @Test func `entry is true or not, or has a style`() {
+    func expect(_ entry: String, _ diagnostic: ExpectedDiagnostic...) {
+      for diagnostic in diagnostic { expectDecodingDiagnostics("flow: F\nstart: a\nentry: \(entry)", diagnostic) }
+    }
+    expect("1️⃣yes", .error(.badValue, at: "1️⃣", "'yes' is not a value of 'entry'"))
+    expect(
+      "1️⃣sheet", .error(.badValue, at: "1️⃣", "'sheet' is not a value of 'entry'", fixIts: ["{ as: sheet }"]))
+    expect("{ as: 1️⃣alert }", .error(.badValue, at: "1️⃣", "'alert' is not a value of 'as'"))
+    expect("{ 1️⃣as: }", .error(.badValue, at: "1️⃣", "'as' has no value"))
+    expect("{ 1️⃣style: sheet }", .error(.unknownKey, at: "1️⃣", "'entry' has no key 'style'"))
   }
 }

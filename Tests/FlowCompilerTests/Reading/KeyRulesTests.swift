@@ -92,6 +92,9 @@ struct KeyRulesTests {
         }
       expectKnown("flow: F\nstart: a\nproperties: { p: { \(rule.text): \(example(of: rule.takes))\(beside) } }")
     }
+    for rule in EntryKey.allCases.map(\.rule) {
+      expectKnown("flow: F\nstart: a\nentry: { \(rule.text): \(example(of: rule.takes)) }")
+    }
     for key in MoveKey.allCases {
       var beside = ""
       if key == .option(.with) { beside = ", push: b" }
@@ -106,7 +109,8 @@ struct KeyRulesTests {
 
   @Test func `every rule describes in a sentence what its key is for`() {
     let rules =
-      FileKey.allCases.map(\.rule) + FlowBodyKey.allCases.map(\.rule) + ScreenKey.allCases.map(\.rule)
+      FileKey.allCases.map(\.rule) + FlowBodyKey.allCases.map(\.rule) + EntryKey.allCases.map(\.rule)
+      + ScreenKey.allCases.map(\.rule)
       + FieldKey.allCases.map(\.rule) + ConditionKey.allCases.map(\.rule) + TaskKey.allCases.map(\.rule)
       + MoveKey.allCases.map(\.rule) + ContainerChoiceKey.allCases.map(\.rule) + ItemKey.allCases.map(\.rule)
       + LinkKey.allCases.map(\.rule) + ArriveKey.allCases.map(\.rule) + NamesKey.allCases.map(\.rule)
@@ -138,6 +142,7 @@ struct KeyRulesTests {
     case .requirements: "ready and known"
     case .tasks: "{ a, b: { outcomes: [done] } }"
     case .flag, .bool: "true"
+    case .entryFlow: "{ as: sheet }"
     case .condition: "ready"
     case .arguments, .assignments: "{ a: b }"
     case .style: "full"

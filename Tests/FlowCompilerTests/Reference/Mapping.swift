@@ -24,6 +24,7 @@ struct Mapping: CustomTestStringConvertible {
   static let all: [Mapping] = [
     Mapping(FileKey.self),
     Mapping(FlowBodyKey.self),
+    Mapping(EntryKey.self, home: "key-entry"),
     Mapping(ScreenKey.self),
     Mapping(FieldKey.self),
     Mapping(ConditionKey.self),

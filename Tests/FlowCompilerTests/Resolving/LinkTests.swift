@@ -280,19 +280,25 @@ import Testing
       .error(
         .ambiguousName, at: "1️⃣",
         "link 'help' starts from the entry flow, which may be 'App' or 'Rest': no other flow runs them",
-        help: "write 'entry: true' in the one that the app starts with, and lead from it to the others"))
+        help:
+          "write 'entry: true' in the one that the app starts with, and lead from it to the others, or in each that the app starts by itself"
+      ))
     source = source.replacing("doc: One of two.", with: "entry: true")
     marked = MarkedSource(source.replacing("Rest: { start", with: "1️⃣Rest: { start"))
     expectDiagnostics(diagnostics(marked), in: marked, .warning(.unusedFlow, at: "1️⃣", "flow 'Rest' is never run"))
     #expect(compiled(marked).graph?.entry == 0)
-    source = source.replacing("entry: true", with: "1️⃣entry: true")
-      .replacing("Rest: { start", with: "Rest: { 2️⃣entry: true, start")
+    source = source.replacing("Rest: { start", with: "Rest: { entry: true, start")
+      .replacing("to: [help]", with: "to: [1️⃣help]")
     marked = MarkedSource(source)
     expectDiagnostics(
       diagnostics(marked), in: marked,
       .error(
-        .ambiguousName, at: "2️⃣", "'App' and 'Rest' are both marked as the entry flow",
-        notes: [.note(at: "1️⃣", "'App' is marked here")]))
+        .ambiguousName, at: "1️⃣", "link 'help' may belong to 'App' or 'Rest', which are entry flows",
+        help: "name the flow first, as in '[App, …]'"))
+    marked = MarkedSource(source.replacing("to: [1️⃣help]", with: "to: [Rest, help]"))
+    let graph = try #require(compiled(marked).graph)
+    #expect(graph.entries.map { graph.names[graph.flows[$0].name] } == ["App", "Rest"])
+    #expect(graph.links.first?.entry == graph.entries[1])
   }
 
   @Test func `a link to a flow that the entry flow never runs would wait without end`() {

@@ -38,13 +38,11 @@ extension Diagnostic {
       notes: [Note("the screen '\(name)' is declared here", at: screen)], help: "rename one of them")
   }
 
-  /// Two flows with `entry: true`.
-  static func severalEntryFlows(
-    _ first: String, _ second: String, at range: SourceRange, first firstRange: SourceRange
-  ) -> Diagnostic {
+  /// A link whose state can be made from several entry flows.
+  static func severalEntries(of link: String, _ entries: [String], at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .ambiguousName, "'\(first)' and '\(second)' are both marked as the entry flow", at: range, label: "again",
-      notes: [Note("'\(first)' is marked here", at: firstRange)], help: "leave 'entry' out of one of them")
+      .ambiguousName, "link '\(link)' may belong to \(enumeration(of: entries, "or")), which are entry flows",
+      at: range, label: "from which flow?", help: "name the flow first, as in '[\(entries[0]), …]'")
   }
 
   /// A link in a module whose entry flow is missing or ambiguous.
@@ -58,7 +56,7 @@ extension Diagnostic {
         : "link '\(link)' starts from the entry flow, which may be \(enumeration(of: candidates.map(\.name), "or")): no other flow runs them",
       at: range, label: "from which flow?", notes: candidates.map { Note("'\($0.name)' may be it", at: $0.range) },
       help:
-        "write 'entry: true' in the one that the app starts with\(candidates.isEmpty ? "" : ", and lead from it to the others")"
+        "write 'entry: true' in the one that the app starts with\(candidates.isEmpty ? "" : ", and lead from it to the others, or in each that the app starts by itself")"
     )
   }
 }

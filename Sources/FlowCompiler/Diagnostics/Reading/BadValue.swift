@@ -1,4 +1,5 @@
 import FlowDiagnostics
+import FlowLanguage
 
 extension DiagnosticID {
   /// A value that the language does not have.
@@ -18,6 +19,12 @@ extension Diagnostic {
     Diagnostic(
       .badValue, "'restart' decides a flow's start again, but this link leads to the screen '\(screen)'", at: range,
       label: "only for a flow", help: "write 'replace' for a fresh screen, or name the flow alone")
+  }
+
+  /// The style of an entry flow without its key.
+  static func entryStyleAlone(_ style: EntryPresentation, at range: SourceRange) -> Diagnostic {
+    Diagnostic(.badValue, "'\(style.rawValue)' is not a value of 'entry'", at: range, label: "a style")
+      .writing("{ as: \(style.rawValue) }", at: range)
   }
 
   /// A text that is neither a path nor a literal.

@@ -101,10 +101,11 @@ func requiredConditions(of flow: FlowGraph.Flow, in graph: FlowGraph) -> [Int] {
   }
   for item in flow.items { add(item.requires) }
   flow.forEachAlternative { add($0.requires) }
-  let isEntry = graph.entry.map { graph.flows[$0].range == flow.range } ?? false
-  for link in graph.links where isEntry {
-    add(link.requires)
-    if case .moves(let moves) = link.target { for move in moves { add(move.requires) } }
+  if let entry = graph.entries.first(where: { graph.flows[$0].range == flow.range }) {
+    for link in graph.links where !link.isDenied(by: entry) {
+      add(link.requires)
+      for move in link.moves(of: entry) ?? [] { add(move.requires) }
+    }
   }
   return conditions
 }

@@ -12,8 +12,12 @@ extension DefinitionWriter {
     if !link.payload.isEmpty { line += " payload \(payload(of: link))" }
     // The values of parameters that may be missing.
     let optional = link.parameters.filter(\.isOptional).map(\.field)
+    let isDenied = link.isDenied(by: index)
     if !optional.isEmpty { line += " missing" }
-    line += values(optional.map { FlowGraph.Fill(literal: $0.defaultValue) }, of: optional, Scope())
+    line += values(
+      optional.map { FlowGraph.Fill(literal: isDenied ? nil : $0.defaultValue) }, of: optional, Scope())
+    // Its pattern is known, so that no other link takes its URLs.
+    if isDenied { return add(line + " = elsewhere") }
     line += requires(link.requires, Scope(event: parameters))
     let scope = Scope(event: parameters)
     if let move = link.move {
@@ -26,7 +30,7 @@ extension DefinitionWriter {
     switch link.target {
     case .state(let state):
       line += " = to \(self.state(state, Scope(event: parameters, isLink: true)))"
-    case .moves(let moves): line += " = do \(self.moves(moves[...], scope))"
+    case .moves: line += " = do \(self.moves((link.moves(of: index) ?? [])[...], scope))"
     }
     add(line)
   }

@@ -44,7 +44,7 @@ final class DefinitionWriter {
     graph = module.graph
     names = module.names
     flow = graph.flows[index]
-    links = index == graph.entry ? graph.links : []
+    links = graph.entries.contains(index) ? graph.links : []
   }
 
   /// Writes the definition.
@@ -76,6 +76,7 @@ final class DefinitionWriter {
 
   private func addHead() {
     add("flow \(names[flow.name])\(fields(flow.inputs))")
+    if let presentation = flow.presentation { add("entry \(presentation.rawValue)") }
     for outcome in flow.outcomes.dropLast() { add("outcome \(names[outcome.name])\(fields(outcome.fields))") }
     for event in flow.events { add("event \(names[event.name])\(fields(event.fields))") }
     // All styles that the flow can name: those of other modules, and then its module's own, since overlays lie in this order. Even unused ones,
@@ -160,7 +161,7 @@ final class DefinitionWriter {
 
   private func addDecisions() {
     if flow.decisions.isEmpty { return }
-    let origins = decisionOrigins(of: flow, links: links)
+    let origins = decisionOrigins(of: flow, index, links: links)
     for (index, use) in flow.decisions.enumerated() {
       let sender = use.sender.map { graph.screens[$0].inputs } ?? []
       let moves = moves(use.alternatives[...], Scope(event: use.event, sender: sender))

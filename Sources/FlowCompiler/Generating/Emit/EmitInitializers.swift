@@ -21,7 +21,7 @@ extension FileEmitter {
       case "screens": module.screens(of: index).map { ModulePlan.ServiceParameter(label: "screens", type: $0) }
       case "conditions": isSeen || asksTheApp ? service : nil
       case "tasks": isSeen || !flow.runTasks.isEmpty ? service : nil
-      default: children.isEmpty || module.links?.entry == index ? service : nil
+      default: children.isEmpty || module.links?.entries.contains(index) == true ? service : nil
       }
     }
     return Parts(services: services, children: children)

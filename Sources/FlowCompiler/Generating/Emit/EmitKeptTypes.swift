@@ -34,7 +34,7 @@ extension FileEmitter {
     use(graph.flows[index].inputs)
     use(graph.flows[index].context.map(\.field))
     for node in graph.flows[index].nodes { use(graph.inputs(of: node)) }
-    if module.links?.entry == index { for link in graph.links { use(link.parameters.map(\.field)) } }
+    if module.links?.entries.contains(index) == true { for link in graph.links { use(link.parameters.map(\.field)) } }
     return zip(graph.keptTypes, isUsed).compactMap { $1 ? $0 : nil }
   }
 }

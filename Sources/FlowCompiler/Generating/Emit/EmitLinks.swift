@@ -7,7 +7,7 @@ struct LinkEmitter {
 
   private var names: SwiftNames { module.names }
   private var links: [FlowGraph.Link] { module.graph.links }
-  private var coordinator: String { "\(module.flowTypes[plan.entry.number])Coordinator" }
+  private var coordinator: String { "\(module.flowTypes[plan.entries[0].number])Coordinator" }
   private var access: String { plan.access.modifier }
   /// The parameter for the protocol that reads and writes the app's own types; empty if links carry none.
   private var valuesParameter: [String] { plan.values.map { ["_ values: any \($0)"] } ?? [] }
@@ -146,11 +146,11 @@ struct LinkEmitter {
   }
 }
 
-/// Members of the entry flow's coordinator that open links.
+/// Members of the entry flows' coordinators that open links.
 extension FileEmitter {
   /// Writes the method that opens a link.
   func emitOpening(of index: FlowIndex) {
-    guard let plan = module.links, plan.entry == index else { return }
+    guard let plan = module.links, plan.entries.contains(index) else { return }
     let emitter = LinkEmitter(module: module, plan: plan)
     let cases = module.graph.links.enumerated().map { number, link in
       let values = link.givenParameters.map { emitter.local($0.field) }.joined(separator: ", ")
@@ -173,7 +173,7 @@ extension FileEmitter {
 
   /// Writes the methods that read and write parameters of the app's own types.
   func emitLinkValues(of index: FlowIndex) {
-    guard let plan = module.links, plan.entry == index, !plan.appTypes.isEmpty else { return }
+    guard let plan = module.links, plan.entries.contains(index), !plan.appTypes.isEmpty else { return }
     func cases(_ value: (LinkPlan.AppType) -> String) -> String {
       plan.appTypes.map { type in
         """

@@ -90,7 +90,9 @@ final class FileEmitter {
     out.add(formLine(from: escapedInSwift(baseName(of: source.path)), "that file"))
     if !hasPlainNames { out.add("// swift-format-ignore-file: AlwaysUseLowerCamelCase, IdentifiersMustBeASCII") }
     var imports = (file.imports + (named.imports[file.file] ?? [])).map { names[$0] }
-    if let links = module.links, file.flows.contains(links.entry) { imports += module.importsOfLinks(named) }
+    if let links = module.links, file.flows.contains(where: { links.entries.contains($0) }) {
+      imports += module.importsOfLinks(named)
+    }
     out.add(
       """
 

@@ -18,8 +18,10 @@ struct DecisionOrigin {
 
 /// For each use of a decision in a flow, the first event that leads there, directly or through other decisions; nil if the start does.
 ///
-/// - Parameter links: the links of the flow if it is the entry flow, else none.
-func decisionOrigins(of flow: FlowGraph.Flow, links: [FlowGraph.Link]) -> [DecisionOrigin?] {
+/// - Parameters:
+///   - index: the flow's index.
+///   - links: the links of the flow if it is an entry flow, else none.
+func decisionOrigins(of flow: FlowGraph.Flow, _ index: FlowIndex, links: [FlowGraph.Link]) -> [DecisionOrigin?] {
   var origins: [DecisionOrigin?] = Array(repeating: nil, count: flow.decisions.count)
   var isKnown = Array(repeating: false, count: flow.decisions.count)
   var unknown = flow.decisions.count
@@ -44,9 +46,9 @@ func decisionOrigins(of flow: FlowGraph.Flow, links: [FlowGraph.Link]) -> [Decis
         Array(flow.alternatives(of: edge.edge)), from: DecisionOrigin(node: index, event: .system(edge.event)))
     }
   }
-  for (index, link) in links.enumerated() {
-    guard case .moves(let moves) = link.target else { continue }
-    follow(moves, from: DecisionOrigin(node: Index(-1), event: .link(index)))
+  for (number, link) in links.enumerated() {
+    guard let moves = link.moves(of: index) else { continue }
+    follow(moves, from: DecisionOrigin(node: Index(-1), event: .link(number)))
   }
   return origins
 }

@@ -41,12 +41,10 @@ private struct ComparisonFinder {
       let fields = graph.inputs(of: standing.subject)
       for compared in standing.compared { note(fields[compared.input].type, compared.range) }
     }
-    if let entry = graph.entry {
-      for link in graph.links {
-        switch link.target {
-        case .state(let state): collect(state)
-        case .moves(let moves): for move in moves { collect(move, of: graph.flows[entry]) }
-        }
+    for entry in graph.entries {
+      for link in graph.links where !link.isDenied(by: entry) {
+        if case .state(let state) = link.target { collect(state) }
+        for move in link.moves(of: entry) ?? [] { collect(move, of: graph.flows[entry]) }
       }
     }
     for (range, type) in inputs { note(type, range) }

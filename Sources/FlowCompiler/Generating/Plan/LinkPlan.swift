@@ -12,22 +12,24 @@ struct LinkPlan: Sendable {
 
   /// The enum: `ShopLink`.
   let name: String
-  /// The entry flow.
-  let entry: FlowIndex
+  /// The entry flows; at least one.
+  let entries: [FlowIndex]
   /// The access of the enum, and of the protocol that reads and writes its types.
   let access: Access
   /// The protocol that reads and writes the app's types: `ShopLinkValues`; nil if no link carries any.
   let values: String?
   /// The app's types that links carry, in order of first mention.
   let appTypes: [AppType]
-  /// For each flow, whether its coordinator takes the protocol: the coordinators of the entry flow and of the flows that run it do.
+  /// For each flow, whether its coordinator takes the protocol: the coordinators of the entry flows and of the flows
+  /// that run them do.
   let takesValues: [Bool]
 
   /// Returns nil for a module without links.
   init?(_ graph: FlowGraph, module: String, children: [[Int]]) {
-    guard let entry = graph.entry, !graph.links.isEmpty else { return nil }
+    guard !graph.entries.isEmpty, !graph.links.isEmpty else { return nil }
     name = identifier(of: module) + "Link"
-    self.entry = entry
+    let entries = graph.entries
+    self.entries = entries
     var types: [AppType] = []
     // The parameters of a link that is opened only from inside are never text.
     for link in graph.links where !link.isInsideOnly {
@@ -39,10 +41,10 @@ struct LinkPlan: Sendable {
     }
     appTypes = types
     values = types.isEmpty ? nil : name + "Values"
-    let takes = reaches(graph.flows.allIndices.map { $0 == entry && !types.isEmpty }, along: children)
+    let takes = reaches(graph.flows.allIndices.map { entries.contains($0) && !types.isEmpty }, along: children)
     takesValues = takes
     access = Access.farthest(
-      of: graph.flows.allIndices.filter { $0 == entry || takes[$0.number] }.map { graph.flows[$0].access })
+      of: graph.flows.allIndices.filter { entries.contains($0) || takes[$0.number] }.map { graph.flows[$0].access })
   }
 
   /// The app type of a parameter; nil for a type that the runtime reads.

@@ -185,7 +185,7 @@ private func takers(
   let takes = graph.flows.allIndices.map { index in
     let flow = graph.flows[index]
     if flow.module != 0 || flow.access != .internal { return service.isTaken[flow.module] }
-    return service.isTaken[0] && isNeeded(flow, graph.entry == index && !graph.links.isEmpty)
+    return service.isTaken[0] && isNeeded(flow, graph.entries.contains(index) && !graph.links.isEmpty)
   }
   // A flow passes the service on to the flows that it runs.
   return reaches(takes, along: children)

@@ -1,4 +1,5 @@
 import FlowDiagnostics
+import FlowLanguage
 import FlowSyntax
 
 extension DocumentDecoder {
@@ -82,7 +83,22 @@ extension DocumentDecoder {
     case .container: decodeContainer(value, at: tree.range(node), into: &flow.container)
     case .items, .columns: decodeItems(value, key, of: node, into: &flow.container)
     case .entry:
-      if decodeBool(value, of: key.rawValue) == true { flow.entryRange = tree.range(node) }
+      if tree.isScalar(value), let style = EntryPresentation(rawValue: string(value)) {
+        log.report(.entryStyleAlone(style, at: tree.range(value)))
+        break
+      }
+      if tree.kind(value) != .mapping {
+        if decodeBool(value, of: key.rawValue) == true { flow.entryRange = tree.range(node) }
+        break
+      }
+      flow.entryRange = tree.range(node)
+      for (key, value) in pairs(of: value, "'entry'", takes: "its style", help: "write '{ as: sheet }'") {
+        switch EntryKey(rawValue: string(key)) {
+        case .style:
+          flow.entryPresentation = decodeWord(value, EntryPresentation.self, of: "as", at: tree.range(key))
+        case nil: reportUnknownKey(key, in: EntryKey.self)
+        }
+      }
     case .history:
       flow.container.historyRange = tree.range(node)
       flow.container.keepsHistory = decodeBool(value, of: key.rawValue) ?? false

@@ -1,4 +1,5 @@
 import FlowDiagnostics
+import FlowLanguage
 import FlowSyntax
 
 /// A flow, as declared.
@@ -28,8 +29,10 @@ package struct FlowDeclaration: Sendable {
   package var shell: Word?
   /// The conditions that must hold for the flow to be entered.
   package var requires: [RequirementSyntax] = []
-  /// The key of `entry: true`; nil if absent or `false`.
+  /// The key of `entry: true`, or of `entry:` with a style; nil if absent or `false`.
   var entryRange: SourceRange?
+  /// The way in which the app shows the entry flow; nil for the root of a window.
+  var entryPresentation: EntryPresentation?
   /// The base and the changes; nil for a flow that is not a variant.
   package var variant: VariantSyntax?
   /// The properties to be proved; empty in a build.

@@ -1,9 +1,10 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// Links, bound with the entry flow. Their values come from their parameters, then from the flows that run the shown entries.
+/// Links, bound with their entry flows. Their values come from their parameters, then from the flows that run the shown
+/// entries.
 extension FlowResolver {
-  /// Makes nodes in the entry flow of the targets that the links' moves name.
+  /// Makes nodes in an entry flow of the targets that the links' moves name.
   func nameLinkTargets() {
     for (position, link) in module.links.enumerated() {
       guard case .moves(let moves, _) = link.target else { continue }
@@ -13,7 +14,8 @@ extension FlowResolver {
     enterScope(of: index)
   }
 
-  /// Binds the links' values and moves, while the entry flow is the current flow.
+  /// Binds the values of the links that belong to an entry flow, and the moves of all, while the entry flow is the
+  /// current flow.
   func bindLinks() {
     for (position, link) in module.links.enumerated() {
       let scope = scope(ofLink: position)
@@ -22,7 +24,7 @@ extension FlowResolver {
       here.isInLink = !link.urls.isEmpty || !link.payload.isEmpty
       switch link.target {
       case .state(let syntax):
-        guard let state = placed.links[position].state else { continue }
+        guard placed.links[position].entry == index, let state = placed.links[position].state else { continue }
         let filled = fill(state, from: syntax, with: link.with, scope: scope, isLink: true)
         filled.forEachEntry { entry in
           for fill in entry.begins.flatMap(\.fills) + entry.fills where !fill.isFromRunner {
@@ -47,7 +49,11 @@ extension FlowResolver {
             if let node = successor.node(of: flow, index) { flow.nodes[node].isShownFromElsewhere = true }
           }
         }
-        placed.links[position].target = .moves(bound)
+        if placed.links[position].entry == index {
+          placed.links[position].target = .moves(bound)
+        } else {
+          placed.links[position].others.append((index, bound))
+        }
       case nil: break
       }
     }
@@ -100,7 +106,7 @@ extension FlowResolver {
     // `open` gives values to all parameters but the opened URL.
     let fields = link < placed.links.count ? placed.links[link].parameters.filter { !$0.isOpenedURL }.map(\.field) : []
     let opened = Recipient(
-      kind: .link, name: name.name, fields: fields, isUnread: !module.links[link].isWhole || placed.entry == nil,
+      kind: .link, name: name.name, fields: fields, isUnread: !module.links[link].isWhole || placed.entries.isEmpty,
       range: module.links[link].name.range)
     let fills = fill(opened, at: name.range, with: arguments, scope: scope)
     return .act(.open(link), fills)
@@ -118,7 +124,9 @@ extension FlowResolver {
       return FlowGraph.Link(
         name: link.name.name, doc: link.doc, urls: urls, payload: payload, payloadRange: link.payloadRange,
         parameters: parameters, target: placed.links[position].target ?? .moves([]),
-        move: placed.links[position].move, requires: placed.links[position].requires,
+        entry: placed.links[position].entry,
+        others: placed.links[position].others, move: placed.links[position].move,
+        requires: placed.links[position].requires,
         arrive: link.arrive,
         access: module.files[Int(link.name.range.file)].access, range: link.name.range)
     }

@@ -9,6 +9,10 @@ struct PlacedLink {
   var parameters: [FlowGraph.LinkParameter] = []
   /// Its target; nil until it is bound with the entry flow.
   var target: FlowGraph.LinkTarget?
+  /// The entry flow that it belongs to; for moves the first one. Nil if absent.
+  var entry: FlowIndex?
+  /// The bound moves of other entry flows.
+  var others: [(entry: FlowIndex, moves: [FlowGraph.Alternative])] = []
   /// The writes and the transition beside a state; nil if absent.
   var move: FlowGraph.Alternative?
   /// The fields that misspelt parameters were meant for.
@@ -18,13 +22,14 @@ struct PlacedLink {
 }
 
 extension PlacedTargets {
-  /// Finds the entry flow, places the links' states, and infers the types of their parameters. Flows need these when they are bound: states make
-  /// nodes, and `open` fills parameters.
+  /// Finds the entry flows, places the links' states, and infers the types of their parameters. Flows need these when
+  /// they are bound: states make nodes, and `open` fills parameters.
   mutating func placeLinks(of module: Declarations, _ found: inout Lookups) {
     guard let ways, !module.links.isEmpty else { return }
-    entry = module.findEntry(isRun: ways.isRun, isNeeded: true, &found.log)
+    entries = module.findEntries(isRun: ways.isRun, isNeeded: true, &found.log)
     for link in module.links {
       let space = module.space(ofFile: link.name.range.file)
+      let entry = owner(of: link, space, module, &found)
       var state: FlowGraph.State?
       switch (entry, link.target) {
       case (let entry?, .state(let syntax)):
@@ -38,8 +43,32 @@ extension PlacedTargets {
       default: break
       }
       var placer = LinkPlacer(module: module, space: space, entry: entry, link: link, states: states)
-      links.append(placer.place(state, &found.log))
+      var placed = placer.place(state, &found.log)
+      placed.entry = entry
+      links.append(placed)
     }
+  }
+
+  /// The entry flow that a link belongs to: the one that its state names first, or the only one that leads to what it
+  /// begins with. The first one if that is not clear, which is reported.
+  private func owner(
+    of link: LinkSyntax, _ space: NameSpace, _ module: Declarations, _ found: inout Lookups
+  ) -> FlowIndex? {
+    guard entries.count > 1, case .state(let syntax) = link.target,
+      let first = syntax.entries.first ?? syntax.layers.first?.entries.first
+    else { return entries.first }
+    let word = first.qualifiers.first ?? first.name
+    if let flow = space[.flow, word.name], entries.contains(Index(flow)) { return Index(flow) }
+    guard
+      let target = space[.screen, word.name].map({ FlowReachability.Target.screen(Index($0)) })
+        ?? space[.flow, word.name].map({ .flow(Index($0)) })
+    else { return entries.first }
+    let able = entries.filter { ways?.reaches(target, from: $0) == true }
+    if able.count != 1 {
+      let names = (able.isEmpty ? entries : able).map { module.names[module.flows[$0].name] }
+      found.log.report(.severalEntries(of: module.names[link.name.name], names, at: first.range))
+    }
+    return able.first ?? entries.first
   }
 
   /// Notes the nodes of entries that no flow leads to. The flow of the entry below runs them, or its own runner if that flow may end at its start.
@@ -75,24 +104,18 @@ extension FlowDeclaration {
 }
 
 extension Declarations {
-  /// The entry flow: the declared one, else the only flow that no other runs. Reports two declared ones and, if `isNeeded`, an unknown one.
-  func findEntry(isRun: [Bool], isNeeded: Bool, _ log: inout DiagnosticLog) -> FlowIndex? {
+  /// The entry flows: the declared ones, else the only flow that no other runs. Reports an unknown one if `isNeeded`.
+  func findEntries(isRun: [Bool], isNeeded: Bool, _ log: inout DiagnosticLog) -> [FlowIndex] {
     let declared = bodies.indices.filter { flows[$0].module == 0 && bodies[$0].entryRange != nil }
-    if declared.count > 1, let range = bodies[declared[1]].entryRange, let first = bodies[declared[0]].entryRange {
-      log.report(
-        .severalEntryFlows(
-          names[bodies[declared[0]].name.name], names[bodies[declared[1]].name.name], at: range, first: first))
-      return nil
-    }
-    if let flow = declared.first { return Index(flow) }
+    if !declared.isEmpty { return declared.map { Index($0) } }
     let candidates = bodies.indices.filter { flows[$0].module == 0 && !isRun[$0] }
-    if candidates.count == 1 { return Index(candidates[0]) }
-    guard isNeeded, !isPartlyUnread, let link = links.first else { return nil }
+    if candidates.count == 1 { return [Index(candidates[0])] }
+    guard isNeeded, !isPartlyUnread, let link = links.first else { return [] }
     log.report(
       .unknownEntry(
         of: names[link.name.name], at: link.name.range,
         candidates: candidates.prefix(3).map { (names[flows[$0].name], flows[$0].range) }))
-    return nil
+    return []
   }
 }
 

@@ -35,7 +35,7 @@ extension FlowResolver {
         }
       }
     }
-    if placed.entry == index, !placed.links.isEmpty { nameLinkTargets() }
+    if placed.entries.contains(index), !placed.links.isEmpty { nameLinkTargets() }
     if !placed.nodesFromElsewhere.isEmpty { nameNodesFromElsewhere() }
     if saysAny || !module.library.isEmpty { takeSharedEdges() }
   }

@@ -31,6 +31,7 @@ struct FieldReader {
     head.outcomes.append(FlowGraph.Event(name: cancelled, fields: [], range: flow.name.range))
     head.module = module
     head.isEntry = flow.entryRange != nil
+    head.presentation = flow.entryPresentation
     head.text = flow.text
     head.baseRange = flow.variant?.base?.range
     head.events = events("event", flow.events, log: &log)

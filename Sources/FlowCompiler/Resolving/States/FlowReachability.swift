@@ -125,6 +125,17 @@ struct FlowReachability {
   /// Whether a flow starts with the target or has a forward edge to it.
   func leads(_ flow: FlowIndex, to target: Target) -> Bool { leads[flow.number].contains(target) }
 
+  /// Whether a flow, or one that it runs, directly or through others, leads to a target.
+  func reaches(_ target: Target, from flow: FlowIndex) -> Bool {
+    var waiting = [flow]
+    var isSeen: Set = [flow]
+    while let next = waiting.popLast() {
+      if leads(next, to: target) { return true }
+      waiting += (children[next.number] + inItems[next.number]).filter { isSeen.insert($0).inserted }
+    }
+    return false
+  }
+
   /// A running flow on the way to a state's entry, with the flows that run it, outermost first.
   struct Running: Equatable {
     var chain: [FlowIndex]

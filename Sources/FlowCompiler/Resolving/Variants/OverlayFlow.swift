@@ -11,7 +11,7 @@ func overlay(_ own: FlowDeclaration, over base: FlowDeclaration) -> FlowDeclarat
   merged.text = own.text
   merged.variant = own.variant
   merged.inheritedNames = own.inheritedNames
-  merged.entryRange = own.entryRange
+  (merged.entryRange, merged.entryPresentation) = (own.entryRange, own.entryPresentation)
   merged.unread.formUnion(own.unread)
   if own.doc != .empty { merged.doc = own.doc }
   if own.key != nil { merged.key = own.key }

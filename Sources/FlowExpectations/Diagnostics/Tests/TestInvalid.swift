@@ -58,7 +58,7 @@ extension Diagnostic {
       help: "write the event whose edge makes it, as in 'list.opened'; 'given: { stack: […] }' starts anywhere")
   }
 
-  /// A test that names no flow, in a module without a single entry flow.
+  /// A test that names no flow, in a module with no entry flow or with several.
   static func testWithoutFlow(entries: [String], at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .testInvalid, "this test does not say which flow it tests, and the module has no single entry flow", at: range,

@@ -31,10 +31,13 @@ extension FlowMachine {
     guard outcome == nil, flow(.entry) != nil, !model.isEmpty, definition.links.indices.contains(link) else {
       return false
     }
-    guard case .state(let state, _) = definition.links[link].target,
-      let first = definition.states[state].entries.first, flowName(of: first) != nil
-    else { return true }
-    return !currentFlows(first).isEmpty
+    switch definition.links[link].target {
+    case .elsewhere: return false
+    case .moves: return true
+    case .state(let state, _):
+      guard let first = definition.states[state].entries.first, flowName(of: first) != nil else { return true }
+      return !currentFlows(first).isEmpty
+    }
   }
 
   /// Opens a link by its name, for a move.
@@ -52,7 +55,9 @@ extension FlowMachine {
 
   /// Carries out a link, for a request or a move.
   mutating func follow(_ link: Int, scope: Int, _ ask: Asking) throws(Refusal) {
-    guard definition.links.indices.contains(link) else { throw Refusal(denial: .link) }
+    guard definition.links.indices.contains(link), definition.links[link].target != .elsewhere else {
+      throw Refusal(denial: .link)
+    }
     step.attempt.isLink = true
     // Also for a link that a gate's own flow opens.
     makeWay(for: link)
@@ -63,6 +68,7 @@ extension FlowMachine {
     step.activeFlows.append(.entry)
     try require(definition.links[link].requirements, of: entry, .scope(scope), ask)
     switch definition.links[link].target {
+    case .elsewhere: throw Refusal(denial: .link)
     case .moves(let moves, let modal):
       editor.uncover()
       try meetLayers(modal)

@@ -92,7 +92,7 @@ extension FlowMachine {
       guard let index = model.find(layer), model.records[index].kind == .layer, model.top(of: layer) != nil else {
         return .gone
       }
-      return model.canBePulledDown(layer) && !isBelowGateForStartOrLoss(layer) ? nil : .cannotBeLeft
+      return canBePulledDown(layer) && !isBelowGateForStartOrLoss(layer) ? nil : .cannotBeLeft
     case .selected(let item, let container):
       guard outcome == nil else { return .notRunning }
       guard let index = model.find(container), model.records[index].kind == .container,
@@ -144,6 +144,8 @@ extension FlowMachine {
       step.attempt.mover = nil
       step.isGesture = true
       editor.remove(index..<model.endOfPile(of: index))
+      // The app showed the whole flow in this layer.
+      if index == 0, layer == .root { cancelEntryFlow() }
     case .selected(let item, let container): try choose(item, of: container, scope: scope, ask)
     case .conditionsChanged:
       try reconsiderItems(ask)
@@ -174,6 +176,13 @@ extension FlowMachine {
       durable.held[index].awaiting = nil
       durable.held[index].isAnswered = true
     }
+  }
+
+  /// Whether the user can pull a layer down: a sheet or a popover, also the one in which the app shows the entry flow, with no overlay over it.
+  public func canBePulledDown(_ layer: LayerID) -> Bool {
+    if layer != .root || definition.presentation?.canBePulledDown != true { return model.canBePulledDown(layer) }
+    guard let root = model.records.first, root.isRoot else { return false }
+    return model.endOfPile(of: 0) == model.records.count
   }
 
   /// Removes all entries and flows at the beginning of a step.

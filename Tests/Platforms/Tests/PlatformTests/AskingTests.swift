@@ -134,6 +134,34 @@ struct AskingTests {
     #expect(phone.steps.count == 1)
   }
 
+  @Test(arguments: [true, false])
+  func `a sheet of the app's that is a whole flow is pulled down as the flow says`(isEdited: Bool) async {
+    let (window, outer, sheet) = (UIWindow(), UIViewController(), UINavigationController())
+    func settle() async { repeat { for _ in 0..<4 { await Task.yield() } } while window.finishNext() }
+    window.rootViewController = outer
+    window.makeKeyAndVisible()
+    outer.present(sheet, animated: false)
+    await settle()
+    let feedback = """
+      flow Feedback
+      entry sheet
+      condition edited
+      start = push form
+      screen form
+        dismissed = present alertDiscard as alert when edited
+      screen alertDiscard
+      """
+    let flow = PhoneCoordinator(FlowDefinition(feedback) { [] })
+    flow.answers = ["edited": isEdited ? 1 : 0]
+    flow.start(in: NavigationPresenter(sheet))
+    await settle()
+    sheet.userPullsDown()
+    await settle()
+    #expect((outer.presentedViewController == nil) == !isEdited)
+    #expect(flow.navigator?.hasEnded == !isEdited)
+    #expect(flow.stack == (isEdited ? "[form, { alert: [alertDiscard] }]" : "[form]"))
+  }
+
   // MARK: Tabs
 
   private static let tabs = """

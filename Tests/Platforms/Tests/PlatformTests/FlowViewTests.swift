@@ -248,6 +248,41 @@ struct FlowViewTests {
     #expect(flow.stack == "[a]")
   }
 
+  /// A view of the app's that presents a whole flow in a sheet.
+  private struct Caller: View {
+    struct Shown: Identifiable { let id = 1 }
+
+    let flow: FlowCoordinator
+    @State private var shown: Shown? = Shown()
+
+    var body: some View { Text("app").sheet(item: $shown) { _ in FlowView(flow) } }
+  }
+
+  @Test(arguments: [true, false])
+  func `a sheet of the app's that is a whole flow is pulled down as the flow says`(isEdited: Bool) async {
+    let feedback = """
+      flow Feedback
+      entry sheet
+      condition edited
+      start = push a
+      screen a
+        dismissed = present question as alert when edited
+      screen question
+        yes = popTo a
+        no = dismiss
+      """
+    _ = flow()
+    app.answers = ["edited": isEdited ? 1 : 0]
+    let flow = ViewCoordinator(feedback, app: app)
+    let phone = ViewPhone(Caller(flow: flow))
+    await phone.settle()
+    #expect(phone.shown == "root: app, sheet: a")
+    #expect(phone.scene.userPullsDown() == !isEdited)
+    await phone.settle()
+    #expect(flow.navigator?.hasEnded == !isEdited)
+    #expect(flow.stack == (isEdited ? "[a, { alert: [question] }]" : "[a]"))
+  }
+
   @Test func `a sheet that is pulled in vain asks`() async {
     let flow = flow()
     let phone = await phone(flow, "a.sheet")
