@@ -14,6 +14,8 @@ public struct Proofs: Sendable {
   var walks: [Walk] = []
   /// Whether all was explored, so that a diagnostic that is not among ``diagnostics`` has nothing to report.
   var isWhole = false
+  /// The number of diagnostics about what never happens; they are the first.
+  fileprivate var ofNever = 0
 
   /// The walk in a diagnostic's notes; nil if absent.
   public func walk(of diagnostic: Diagnostic) -> Walk? {
@@ -37,11 +39,13 @@ public func prove(_ graph: FlowGraph, _ properties: [FlowGraph.Property]) -> Pro
     proofs.diagnostics = relaunched(graph, besides: [])
     return proofs
   }
+  if graph.entries.count > 1 { return proveEach(graph, properties) }
   let saturation = Saturation.saturated(graph)
   var never = FindNever(graph, saturation)
   never.find()
   never.findLinks()
   proofs.diagnostics = never.diagnostics
+  proofs.ofNever = never.diagnostics.count
   let circles = saturation.relation.circles
   let hasLayers = !saturation.relation.traits.presents.isEmpty
   if properties.isEmpty, never.uncertain.isEmpty, never.traps.isEmpty, circles.isEmpty,
@@ -68,6 +72,63 @@ public func prove(_ graph: FlowGraph, _ properties: [FlowGraph.Property]) -> Pro
   proofs.isWhole = may.isWhole
   proofs.walks = writer.written.walks
   return proofs
+}
+
+/// Proves a module with several entry flows. What never happens, happens from none of them; all else is found in each.
+@MainActor
+private func proveEach(_ graph: FlowGraph, _ properties: [FlowGraph.Property]) -> Proofs {
+  var proofs = Proofs()
+  var never = FindNever(graph, Saturation.saturated(graph))
+  never.find()
+  never.findLinks()
+  proofs.diagnostics = never.diagnostics
+  proofs.isWhole = true
+  var ofProperty: [[PropertyProof]] = properties.map { _ in [] }
+  for alone in graph.ofEachEntry {
+    let asked = properties.indices.filter { asks(properties[$0], of: alone, in: graph) }
+    var own = prove(alone, asked.map { properties[$0] })
+    let flow = alone.entry.map { graph.names[graph.flows[$0].name] }
+    for (property, var proof) in zip(asked, own.properties) {
+      if case .refuted(var walk) = proof.verdict {
+        walk.flow = flow
+        proof.verdict = .refuted(walk)
+      }
+      ofProperty[property].append(proof)
+    }
+    own.diagnostics.removeFirst(own.ofNever)
+    proofs.diagnostics += own.diagnostics.filter { !proofs.diagnostics.contains($0) }
+    for var walk in own.walks {
+      walk.flow = flow
+      proofs.walks.append(walk)
+    }
+    proofs.isWhole = proofs.isWhole && own.isWhole
+  }
+  // A property holds if it does from each entry flow.
+  for (property, found) in zip(properties, ofProperty) {
+    let worst =
+      found.first { if case .refuted = $0.verdict { true } else { false } }
+      ?? found.first { if case .undecided = $0.verdict { true } else { false } }
+    proofs.properties.append(worst ?? found.first ?? PropertyProof(property: property, verdict: .proved))
+  }
+  return proofs
+}
+
+/// Whether a property is asked of the only entry flow of a graph: of one that runs the property's flow and leads to
+/// what must be reached, or of each if none does.
+private func asks(_ property: FlowGraph.Property, of alone: FlowGraph, in graph: FlowGraph) -> Bool {
+  func concerns(_ entry: FlowIndex) -> Bool {
+    let family = graph.family(of: entry)
+    if let flow = property.flow, !family.contains(flow) { return false }
+    switch property.claim {
+    case .reach(.flow(let flow), _): return family.contains(flow)
+    case .reach(.screen(let screen), _):
+      return family.contains { flow in
+        graph.flows[flow].nodes.contains { if case .screen(screen) = $0.kind { true } else { false } }
+      }
+    case .never, .before: return true
+    }
+  }
+  return alone.entries.contains(where: concerns) || !graph.entries.contains(where: concerns)
 }
 
 @MainActor

@@ -51,6 +51,12 @@ import Testing
     #expect(try changes([]) == [])
   }
 
+  @Test func `how the app shows an entry flow is part of it`() throws {
+    let shown = try changes([("flow: Main\n", "flow: Main\nentry: { as: sheet }\n")])
+    #expect(shown.contains { $0.hasPrefix("breaking: ") && $0.contains("'entry: as'") }, "\(shown)")
+    #expect(try changes([("flow: Main\n", "flow: Main\nentry: true\n")]) == [])
+  }
+
   @Test func `a screen that may be on anything now is reported once`() throws {
     let link = "  help: { closed: dismiss }\nlinks:\n  help: { url: /help, to: [list, help] }\n"
     let changed = try changes([("  help: { closed: dismiss }\n", link)])

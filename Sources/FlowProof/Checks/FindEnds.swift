@@ -56,7 +56,7 @@ extension FindNever {
 
   /// Reports the links whose first flow never runs. A flow that only links begin counts as never run.
   mutating func findLinks() {
-    let candidates = graph.links.indices.filter { firstFlow(of: $0).map { $0 != graph.entry } ?? false }
+    let candidates = graph.links.indices.filter { firstFlow(of: $0).map { !graph.entries.contains($0) } ?? false }
     if candidates.isEmpty { return }
     let without = Saturation.saturated(graph, ignoringLinks: true)
     for link in candidates where graph.links[link].module == 0 {
@@ -85,7 +85,7 @@ extension FindNever {
 
   mutating func findDeadEnds() {
     if !graph.links.isEmpty || graph.conditions.contains(where: \.isLive) { return }
-    if relation.traits.movesCovered { return }
+    if relation.traits.movesCovered || graph.isPulledDownWhole { return }
     if graph.flows.contains(where: { !$0.items.isEmpty || $0.shell != nil }) { return }
     var isLeft: [ScreenIndex: Bool] = [:]
     for (flow, value) in graph.flows.indexed where isOwn[flow.number] {

@@ -49,7 +49,7 @@ struct FindNever {
   /// reported elsewhere, or are for other modules.
   static func flowsInUse(_ graph: FlowGraph) -> [Bool] {
     var isUsed = Array(repeating: false, count: graph.flows.count)
-    var waiting = graph.gates.compactMap(\.flow) + (graph.entry.map { [$0] } ?? [])
+    var waiting = graph.gates.compactMap(\.flow) + graph.entries
     while let flow = waiting.popLast() {
       if isUsed[flow.number] { continue }
       isUsed[flow.number] = true

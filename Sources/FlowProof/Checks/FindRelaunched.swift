@@ -20,7 +20,9 @@ struct FindRelaunched {
   mutating func find() {
     required = requirements()
     // A flow that runs only for a gate is not restored.
-    let kept = graph.entry.map { graph.family(of: $0) } ?? Set(graph.flows.allIndices)
+    let kept =
+      graph.entries.isEmpty
+      ? Set(graph.flows.allIndices) : graph.entries.reduce(into: Set()) { $0.formUnion(graph.family(of: $1)) }
     let isStart = graph.startScreens
     for (index, flow) in graph.flows.indexed where flow.module == 0 && kept.contains(index) {
       for node in flow.nodes {
@@ -109,7 +111,7 @@ struct FindRelaunched {
     }
     let gated = Set(graph.gates.compactMap(\.flow))
     var all = own.indices.map { index in
-      parents[index].isEmpty || FlowIndex(index) == graph.entry || gated.contains(Index(index))
+      parents[index].isEmpty || graph.entries.contains(FlowIndex(index)) || gated.contains(Index(index))
         ? own[index] : Set(graph.conditions.indices)
     }
     var hasChanged = true

@@ -1,6 +1,11 @@
 import FlowCompiler
 import FlowDiagnostics
 
+extension FlowGraph {
+  /// Whether the user can pull down an entry flow with all that it shows.
+  var isPulledDownWhole: Bool { entries.contains { flows[$0].presentation?.canBePulledDown == true } }
+}
+
 /// Finds screens from which their flow's end cannot be reached, and layers that cannot be closed.
 ///
 /// It assumes too many steps as possible, so its diagnostics are certain. It finds nothing if anything besides the user and the shown screens can change
@@ -42,7 +47,7 @@ struct WaysOut {
     }
     isClosed =
       graph.links.isEmpty && !graph.conditions.contains(where: \.isLive) && !saturation.relation.traits.hasOverlays
-      && !saturation.relation.traits.movesCovered
+      && !saturation.relation.traits.movesCovered && !graph.isPulledDownWhole
       && !graph.flows.contains { !$0.items.isEmpty || $0.shell != nil }
   }
 

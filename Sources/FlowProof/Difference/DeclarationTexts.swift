@@ -75,6 +75,10 @@ struct DeclarationTexts {
           label: "the key", text: "[\(names.joined(separator: ", "))]", range: flow.keyRanges.first ?? flow.range,
           whenAdded: .breaking))
     }
+    if let presentation = flow.presentation {
+      declaration.parts.append(
+        Part(label: "'entry: as'", text: presentation.rawValue, range: flow.range, whenAdded: .breaking))
+    }
     if let shell = flow.shell {
       declaration.parts.append(
         Part(label: "the shell", text: graph.names[flow.nodes[shell.node].name], range: shell.range))
@@ -201,7 +205,7 @@ struct DeclarationTexts {
       declaration.parts.append(
         Part(label: "'arrive: \(key.rawValue)'", text: word, range: link.range, whenAdded: .breaking))
     }
-    if let move = link.move, let entry = graph.entry {
+    if let move = link.move, let entry = link.entry {
       let scope = ChangeWords.Scope(flow: graph.flows[entry], event: link.parameters.map(\.field))
       declaration.parts.append(
         Part(

@@ -77,9 +77,20 @@ struct StackComparison {
     to pairs: Set<StackPairs.Pair>, in graph: FlowGraph, isOpenEnded: Bool,
     _ isWanted: @escaping (StackPairs.Pair) -> Bool
   ) -> [StackPairs.Pair: Walk] {
-    guard let entry = graph.entry else { return [:] }
+    var all: [StackPairs.Pair: Walk] = [:]
+    for alone in graph.ofEachEntry {
+      let left = pairs.subtracting(all.keys)
+      all.merge(walks(to: left, inOneOf: alone, isOpenEnded: isOpenEnded, isWanted)) { first, _ in first }
+    }
+    return all
+  }
+
+  private func walks(
+    to pairs: Set<StackPairs.Pair>, inOneOf graph: FlowGraph, isOpenEnded: Bool,
+    _ isWanted: @escaping (StackPairs.Pair) -> Bool
+  ) -> [StackPairs.Pair: Walk] {
     let writer = WalkWriter(graph: graph)
-    let simulator = Simulator(graph, flow: entry)
+    let simulator = Simulator(graph, flow: graph.entries[0])
     let found = Found(pairs)
     let exploration = Exploration(
       simulator.coordinator.definition, Self.limits, opening: { !graph.links[$0].isInsideOnly }

@@ -41,8 +41,33 @@ extension Paths {
   public static func find(in graph: FlowGraph, pairs: Bool = false, isCallable: Bool = false, limit: Int = 6_000)
     -> Paths?
   {
-    guard let entry = graph.entry else { return nil }
-    let simulator = Simulator(graph, flow: entry)
+    let each = graph.ofEachEntry.map { find(inOneOf: $0, pairs: pairs, isCallable: isCallable, limit: limit) }
+    guard var all = each.first else { return nil }
+    if each.count == 1 { return all }
+    all.walks = zip(graph.entries, each).flatMap { entry, paths in
+      paths.walks.map { walk in
+        var walk = walk
+        walk.flow = graph.names[graph.flows[entry].name]
+        return walk
+      }
+    }
+    all.leastWalks = each.reduce(0) { $0 + $1.leastWalks }
+    all.steps = each.reduce(0) { $0 + $1.steps }
+    all.isComplete = each.allSatisfy { $0.isComplete }
+    func union(_ targets: [[Target]]) -> [Target] {
+      var seen: Set<Target> = []
+      return targets.joined().filter { seen.insert($0).inserted }
+    }
+    all.taken = union(each.map { $0.taken })
+    all.missed = union(each.map { $0.missed }).filter { !all.taken.contains($0) }
+    all.never = union(each.map { $0.never }).filter { !all.taken.contains($0) && !all.missed.contains($0) }
+    return all
+  }
+
+  /// Finds the walks of a module with one entry flow.
+  @MainActor
+  private static func find(inOneOf graph: FlowGraph, pairs: Bool, isCallable: Bool, limit: Int) -> Paths {
+    let simulator = Simulator(graph, flow: graph.entries[0])
     var finder = PathFinder(graph, simulator.coordinator.definition, pairs: pairs, isCallable: isCallable)
     finder.find(limit)
     return withExtendedLifetime(simulator) { finder.paths }

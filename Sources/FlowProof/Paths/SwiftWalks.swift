@@ -244,6 +244,10 @@ extension Paths {
       graph.family(of: entry).allSatisfy({ graph.flows[$0].module == 0 })
     else { return nil }
     var writer = SwiftWalks(graph, module: module, entry: entry, isImported: isImported)
-    return writer.write(self)
+    // One coordinator is tested: that of the first entry flow.
+    let name = graph.names[graph.flows[entry].name]
+    var own = self
+    own.walks.removeAll { $0.flow.map { $0 != name } ?? false }
+    return writer.write(own)
   }
 }

@@ -210,9 +210,9 @@ struct CertainReach {
 
   /// The heads on which a gate's flow can run; nil if unknown, because the entry flow runs some of the gate's flows, too.
   private func outside(_ gate: Int) -> Outside? {
-    guard let flow = graph.gates[gate].flow, let entry = graph.entry else { return nil }
-    let (own, others) = (graph.family(of: flow), graph.family(of: entry))
-    if !own.isDisjoint(with: others) { return nil }
+    guard let flow = graph.gates[gate].flow, !graph.entries.isEmpty else { return nil }
+    let own = graph.family(of: flow)
+    if graph.entries.contains(where: { !own.isDisjoint(with: graph.family(of: $0)) }) { return nil }
     let heads = heads.filter { head in
       if case .node(let flow, _) = relation.symbols.kinds[head] { !own.contains(flow) } else { true }
     }

@@ -74,8 +74,8 @@ struct Moves {
     }
     for link in graph.links {
       firstOfLink.append(all.count)
-      if case .moves(let moves) = link.target, let entry = graph.entry {
-        add(moves[...], of: entry, graph, ignoringGuards)
+      for entry in graph.entries {
+        if let moves = link.moves(of: entry) { add(moves[...], of: entry, graph, ignoringGuards) }
       }
     }
     if isLenient {

@@ -63,7 +63,9 @@ struct Traits: Sendable {
         if case .act(.select, _) = move.target { shiftsItems = true }
       }
     }
-    for link in graph.links { if case .moves(let moves) = link.target { moves.forEach { note($0) } } }
+    for link in graph.links {
+      for entry in graph.entries { link.moves(of: entry)?.forEach { note($0) } }
+    }
     var parents: [[FlowIndex]] = Array(repeating: [], count: graph.flows.count)
     for (index, flow) in graph.flows.indexed {
       for node in flow.nodes { if case .flow(let child) = node.kind { parents[child.number].append(index) } }

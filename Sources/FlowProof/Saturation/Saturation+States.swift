@@ -9,8 +9,12 @@ extension Saturation {
     guard var step = pass(value.requires, step) else { return }
     step.isSoft = true
     switch value.target {
-    case .state(let state): placeState(state, isOfLink: true, step)
-    case .moves(let moves): take(self.moves.link(link, count: moves.count), at: .anything, step)
+    case .state(let state):
+      if graph.isElsewhere(value) { return }
+      placeState(state, isOfLink: true, step)
+    case .moves(let moves):
+      // Each entry flow has the same number of moves.
+      take(self.moves.link(link, count: moves.count * graph.entries.count), at: .anything, step)
     }
   }
 
@@ -59,7 +63,7 @@ extension Saturation {
   /// Begins a flow that a state names, on each node that runs it.
   private mutating func begin(_ flow: FlowIndex, _ isOfLink: Bool, _ step: Step) -> Step? {
     // A link leaves the entry flow as it is.
-    if isOfLink && flow == graph.entry { return step }
+    if isOfLink && graph.entries.contains(flow) { return step }
     for frame in ofFlow[flow.number] {
       if closed.contains(frame) { return nil }
       note(frame, step)

@@ -134,10 +134,12 @@ struct Saturation {
 
   /// Takes every move that can be made.
   mutating func saturate(ignoringLinks: Bool = false) {
-    guard let entry = graph.entry else { return }
-    let frame = symbols.flow(entry)
-    relation.put(frame, over: symbols.ground, isSoft: false)
-    begin(entry, frame: frame, layer: nil, unconstrained)
+    if graph.entries.isEmpty { return }
+    for entry in graph.entries {
+      let frame = symbols.flow(entry)
+      relation.put(frame, over: symbols.ground, isSoft: false)
+      begin(entry, frame: frame, layer: nil, unconstrained)
+    }
     for (index, link) in graph.links.enumerated() where !link.isInsideOnly && !ignoringLinks {
       open(index, unconstrained)
     }

@@ -38,6 +38,8 @@ public struct Walk: Sendable {
 
   /// The steps, the start first.
   public var steps: [Step]
+  /// The name of the flow that it starts, for a test; nil for the only entry flow.
+  var flow: String?
 
   /// The steps as numbered notes, each at its move.
   public var notes: [Diagnostic.Note] {
@@ -52,7 +54,7 @@ public struct Walk: Sendable {
   /// The walk as a test without the line `tests:`, to be appended to other tests.
   public func lines(ofTest name: String) -> String {
     var lines = ["  \(name):"]
-    var given: [String] = []
+    var given = flow.map { ["flow: \($0)"] } ?? []
     if let first = steps.first {
       if !first.inputs.isEmpty {
         given.append("inputs: { \(first.inputs.map { "\($0.name): \($0.value)" }.joined(separator: ", ")) }")
