@@ -56,6 +56,22 @@ struct BankingFlowTests {
     #expect(flow.screen(BusinessHomeScreen.self)?.customer == ann)
   }
 
+  @Test func `a notification shows a payment by itself, which the app does not`() {
+    let app = BusinessBankApp()
+    let bank = started(BusinessBankCoordinator(screens: app, conditions: app))
+    let approvals = ApprovalsCoordinator(screens: app, conditions: app)
+    #expect(!bank.canOpen(url: "/payments/7") && approvals.canOpen(url: "/payments/7"))
+    #expect(!approvals.canOpen(url: "/payments/seven"))
+    var outcomes: [ApprovalsOutcome] = []
+    approvals.onOutcome { outcomes.append($0) }
+    approvals.open(.payment(number: 7))
+    _ = started(approvals)
+    #expect(approvals.stack == "[payments, payment]")
+    #expect(approvals.screen(PaymentScreen.self)?.number == 7)
+    approvals.navigator?.dismissed(.root)
+    #expect(outcomes == [.cancelled])
+  }
+
   @Test func `a wrong number leads back to where it was entered`() {
     let app = RetailBankApp()
     let flow = started(RetailBankCoordinator(screens: app, conditions: app))

@@ -39,7 +39,7 @@ struct ExamplesTests {
     #expect(
       apps.map { own[$0]?.sorted() } == [
         ["adviser", "face", "pin", "retailHome", "transfer"], ["limits", "premiumHome"],
-        ["businessHome", "notAllowed", "token"],
+        ["businessHome", "notAllowed", "payment", "payments", "token"],
       ])
     for folder in words.keys {
       for other in apps where other != folder {
