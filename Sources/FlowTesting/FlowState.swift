@@ -50,9 +50,31 @@ extension FlowNavigator {
     let comparison = StateTree.Comparison(
       keepsOrder: { name in definitions.contains { $0.name == name && $0.containers.contains(where: \.keepsHistory) } },
       isSplit: { name in definitions.contains { $0.name == name && $0.containers.contains { $0.kind == .split } } })
-    if found.matches(written, comparison) { return true }
-    guard let whole = writtenOut(written) else { return false }
-    return found.matches(whole.naming(columnsOf: written, comparison), comparison)
+    for written in [written, withGates(written)] {
+      if found.matches(written, comparison) { return true }
+      guard let whole = writtenOut(written) else { continue }
+      if found.matches(whole.naming(columnsOf: written, comparison), comparison) { return true }
+    }
+    return false
+  }
+
+  /// A state in which each flow that a gate runs, if it is named alone, is the entries that it starts with: no move of
+  /// the entry flow leads to it.
+  private func withGates(_ tree: StateTree) -> StateTree {
+    var tree = tree
+    tree.entries = withGates(tree.entries)
+    tree.layers = tree.layers.map { StateTree.Layer(style: $0.style, entries: withGates($0.entries)) }
+    return tree
+  }
+
+  private func withGates(_ elements: [StateTree.Element]) -> [StateTree.Element] {
+    guard let first = elements.first, case .none = first.body,
+      let gate = machine.flows.first(where: { $0.role == .gate && machine.definition(of: $0.id)?.name == first.name }),
+      let definition = machine.definition(of: gate.id)
+    else { return elements }
+    var twin = FlowMachine(definition)
+    let result = twin.decide(.start) { answer($0, $1) }
+    return result == .taken ? twin.state(naming: .bare) { _ in [] }.entries + elements.dropFirst() : elements
   }
 
   /// A state, completed with the content of items and the first screens of flows that are named alone; nil if the state is impossible.
@@ -60,13 +82,16 @@ extension FlowNavigator {
 
   private func broughtAbout(_ tree: StateTree) -> StateTree? {
     var twin = FlowMachine(machine.definition)
-    let result = twin.build(tree, .withoutQuestions) { question, machine in
-      guard case .condition(let flow, let condition, _) = question,
-        let asked = machine.definition(of: flow.id)?.conditions[condition]
-      else { return AnswerCode.failed }
-      return answer(asked.name) ?? AnswerCode.failed
-    }
+    let result = twin.build(tree, .withoutQuestions) { answer($0, $1) }
     return result == .taken ? twin.state(naming: .whole) { _ in [] } : nil
+  }
+
+  /// The answer to a question of a machine that brings a state about.
+  private func answer(_ question: Question, _ machine: FlowMachine) -> Int {
+    guard case .condition(let flow, let condition, _) = question,
+      let asked = machine.definition(of: flow.id)?.conditions[condition]
+    else { return AnswerCode.failed }
+    return answer(asked.name) ?? AnswerCode.failed
   }
 
   /// The current value of a condition; nil if it has inputs, is async, or belongs to no running flow.

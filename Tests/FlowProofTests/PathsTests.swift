@@ -72,6 +72,32 @@ import Testing
     expectTestsHold(Self.shop, paths)
   }
 
+  @Test(arguments: [
+    """
+    flows:
+      App: { requires: open, container: tabs, items: { keys: keys, notes: notes } }
+      Pin: { outcomes: { right }, start: pin, edges: { pin: { entered: finish right, forgotten: push reset } } }
+    conditions: { open: { live: true } }
+    gates: { open: { run: Pin, lost: restart } }
+    screens: { keys: , notes: , pin: { events: { entered, forgotten } }, reset: }
+    """,
+    """
+    flows:
+      App:      { entry: true, start: home, edges: { home: { next: push Browser } } }
+      Browser:  { container: tabs, items: { web: web, other: other } }
+      Settings: { start: settings, edges: { settings: { go: push list } } }
+    screens: { home: { events: { next } }, web: , other: , settings: { events: { go } }, list: }
+    links: { settings: { url: /s, to: [home, Browser, { sheet: [Settings] }] } }
+    """,
+  ])
+  func `walks through a gate's flow that comes first, or one that only a link leads to, hold as tests`(text: String)
+    throws
+  {
+    let paths = try #require(Paths.find(in: try graph(text)))
+    #expect(!paths.walks.isEmpty)
+    expectTestsHold(text, paths)
+  }
+
   @Test func `pairs are taken in a row`() throws {
     let paths = try #require(Paths.find(in: try graph(Self.shop), pairs: true, limit: 1_500))
     #expect(paths.taken.contains { $0.name == "Shop.home.helpTapped, Shop.help.closed" })

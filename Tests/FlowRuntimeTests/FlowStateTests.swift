@@ -89,6 +89,52 @@ final class FlowStateTests {
     #expect(flow.state != "[Main.notes, list, note]")
   }
 
+  @Test(arguments: ["tabs", "stack"])
+  func `a flow that a gate runs may be written as its screens, or named and left to start`(kind: String) throws {
+    let pin = FlowDefinition(
+      """
+      flow Pin
+      outcome right
+      start = push pin
+      screen pin
+        entered = finish right
+        forgotten = push reset
+      screen reset
+      """
+    ) { [] }
+    let definition = FlowDefinition(
+      """
+      flow App
+      condition open
+      \(kind == "tabs" ? "container tabs" : "start = push home")
+      \(kind == "tabs" ? "item home = push home requires open" : "")
+      screen home
+        asked = push secret
+      screen secret requires open
+      child Pin
+        right
+        cancelled
+      gate open = present Pin
+      """
+    ) { [pin] }
+    try #require(definition.problem == nil)
+    let flow = ScriptedCoordinator(definition, children: [pin])
+    kept.append(flow)
+    flow.start()
+    if kind == "stack" { flow.navigator?.send("home.asked") }
+    func state(_ entries: String) -> String { kind == "tabs" ? "[\(entries)]" : "[home, { sheet: [\(entries)] }]" }
+    #expect(flow.stack == state("pin"))
+    #expect(flow.state == state("pin"))
+    #expect(flow.state == state("Pin"))
+    #expect(flow.state != state("reset"))
+    flow.navigator?.send("pin.forgotten")
+    #expect(flow.state == flow.stack)
+    #expect(flow.state == state("pin, reset"))
+    #expect(flow.state == state("Pin, reset"))
+    #expect(flow.state != state("Pin"))
+    flow.stop()
+  }
+
   @Test func `of a screen's inputs those that are written are compared, as text`() throws {
     let flow = try start("tabs history")
     try choose(1, flow)
