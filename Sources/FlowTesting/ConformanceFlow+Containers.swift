@@ -1,13 +1,14 @@
 extension ConformanceFlow {
-  /// Three tabs. One is removed and added again, and one is not loaded before it is chosen.
+  /// Three tabs, and a button. One is removed and added again, and one is not loaded before it is chosen.
   static let tabs = ConformanceFlow(
-    container("Tabs", "tabs history"),
+    container("Tabs", "tabs history", button: "item add button = push detail"),
     script: [
       .gesture(.select(1, of: [])), .send("chats.next"), .gesture(.backButton([1])), .send("chats.next"),
       .gesture(.select(0, of: [])), .gesture(.select(1, of: [])), .gesture(.select(1, of: [])), .send("chats.sheet"),
       .gesture(.pullDown), .set("member", 1), .gesture(.select(2, of: [])), .send("me.next"),
       .gesture(.swipe([2], finishes: false)), .set("member", 0), .send("home.other"), .send("chats.next"),
       .set("edited", 1), .gesture(.backButton([1])), .gesture(.select(0, of: [])), .set("edited", 0),
+      .gesture(.select(2, of: [])), .gesture(.select(2, of: [])),
     ])
 
   /// Pages side by side.
@@ -18,15 +19,15 @@ extension ConformanceFlow {
       .gesture(.select(1, of: [])), .gesture(.select(2, of: [])), .set("member", 0),
     ])
 
-  /// A menu that slides in.
+  /// A menu that slides in, with a button.
   static let drawer = ConformanceFlow(
-    container("Drawer", "drawer"),
+    container("Drawer", "drawer", button: "item add button = present detail"),
     script: [
       .gesture(.select(1, of: [])), .send("chats.next"), .gesture(.select(0, of: [])), .gesture(.select(0, of: [])),
-      .set("member", 1), .gesture(.select(2, of: [])), .set("member", 0),
+      .set("member", 1), .gesture(.select(2, of: [])), .set("member", 0), .gesture(.select(2, of: [])),
     ])
 
-  private static func container(_ name: String, _ kind: String) -> String {
+  private static func container(_ name: String, _ kind: String, button: String = "") -> String {
     """
     flow \(name)
     condition member
@@ -35,6 +36,7 @@ extension ConformanceFlow {
     item home = push home
     item chats = push chats
     item me eager when member = push me
+    \(button)
     screen home
       next = push detail covered
       other = select chats

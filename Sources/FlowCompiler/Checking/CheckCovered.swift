@@ -25,8 +25,13 @@ private struct CoveredCheck {
 
   mutating func collect(_ flow: FlowGraph.Flow, _ number: Int, _ graph: FlowGraph) {
     note(flow.start, "a start is no event", of: number)
-    for decision in flow.decisions {
-      note(decision.alternatives, "it belongs to the edge that leads to the decision", of: number)
+    let buttons = flow.items.compactMap(\.decision)
+    for (use, decision) in flow.decisions.enumerated() {
+      let isButton = buttons.contains(use)
+      note(
+        decision.alternatives,
+        isButton ? "a tap on a bar is no screen's event" : "it belongs to the edge that leads to the decision",
+        of: number)
     }
     for node in flow.nodes {
       for edge in node.systemEdges { note(flow.alternatives[edge.edge.alternatives], systemReason, of: number) }

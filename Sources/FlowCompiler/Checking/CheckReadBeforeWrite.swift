@@ -102,7 +102,8 @@ private struct ReadBeforeWrite {
     for item in flow.items {
       // An item may be selected before anything else has happened.
       for fill in item.fills { addRead(fill.source, at: fill.value?.range ?? item.range, start, .nothing, after: 0) }
-      steps.append(Step(from: start, to: item.node.number, writes: 0, cause: .nothing))
+      let vertex = item.decision.map { flow.nodes.count + $0 } ?? item.node.number
+      steps.append(Step(from: start, to: vertex, writes: 0, cause: .nothing))
     }
     if let shell = flow.shell {
       // The shell is shown before anything has happened.

@@ -46,6 +46,8 @@ extension FlowGraph {
     public var shell: Shell?
     /// The conditions that must hold for it to be entered, in order.
     public var requires: [Requirement] = []
+    /// The button whose moves a decision's node has; nil for any other node.
+    public func button(at node: NodeIndex) -> Item? { items.first { $0.isButton && $0.node == node } }
     /// Whether it has `entry:`.
     public var isEntry = false
     /// The way in which the app shows it as an entry flow; nil for the root of a window.
@@ -82,8 +84,15 @@ extension FlowGraph {
     public var when: Guard?
     /// Whether its stack is made at once, rather than on its first selection.
     public var isEager = false
+    /// Whether its stack is made anew when a tap or a `select` comes to it from another item.
+    public var isFresh = false
+    /// The use of the decision that has the moves of a button, which ``node`` is; nil for an item that holds a stack.
+    public var decision: Int?
     /// The item's name.
     public var range: SourceRange
+
+    /// Whether it is a button in the bar: selecting it makes a move.
+    public var isButton: Bool { decision != nil }
   }
 
   /// A screen that holds what a flow shows, as long as the flow runs.

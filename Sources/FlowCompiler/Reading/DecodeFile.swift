@@ -78,6 +78,7 @@ extension DocumentDecoder {
       }
     }
     takeMisplacedKeys(into: &flow)
+    addButtons(to: &flow)
     if !beside.isEmpty {
       for index in document.flows.indices { document.flows[index].unread.formUnion(beside) }
     }

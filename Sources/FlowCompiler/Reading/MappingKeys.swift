@@ -87,7 +87,7 @@ package enum ContainerChoiceKey: String, MappingKey {
 
 /// The keys of an item or a column that is written as a mapping.
 package enum ItemKey: String, MappingKey {
-  case doc, target = "to", with, requires, when, eager
+  case doc, target = "to", moves = "do", with, requires, when, eager, fresh
 
   package static let owner = "an item"
 }

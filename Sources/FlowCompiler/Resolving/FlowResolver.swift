@@ -27,6 +27,8 @@ package final class FlowResolver {
   package var found: Lookups
   /// The items that moves name, each with the flow of the move; nil for a link's. They are looked up once all flows are bound.
   var itemUses: [(item: Word, flow: FlowIndex?)] = []
+  /// The places of the items that forward moves land in.
+  var landings: Set<SourceRange> = []
   /// The screens that are shells, each with its flow and the place where the flow names it.
   var shells: [(screen: ScreenIndex, flow: FlowIndex, range: SourceRange)] = []
   /// The edges for `reselected`, each with its flow and screen.
@@ -181,7 +183,8 @@ package final class FlowResolver {
       here.openQuestions.append([])
       here.decisionGuards.append(
         bindGuards(
-          decision.alternatives, owner: .decision(decision.name.name), range: decision.name.range, scope: nil))
+          decision.alternatives, owner: decision.isButton ? .edge : .decision(decision.name.name),
+          range: decision.name.range, scope: nil))
     }
     for (position, origins) in here.decisions.origins.enumerated() where origins.isEmpty {
       // No move leads to the decision, so nothing is known of the values that it may read.

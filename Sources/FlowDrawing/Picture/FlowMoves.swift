@@ -24,7 +24,9 @@ extension FlowPicture {
       let name = graph.names[flow.nodes[decision.node].name]
       draw(
         decision.alternatives, event: nil, named: (name, ""),
-        from: .init(drawn: nodes[decision.node.number], node: decision.node))
+        from: .init(
+          drawn: nodes[decision.node.number],
+          row: flow.items.firstIndex { $0.isButton && $0.node == decision.node }, node: decision.node))
     }
     var shared = SharedMoves(flow, graph)
     for (index, node) in flow.nodes.indexed {

@@ -45,7 +45,11 @@ struct FlowPicture {
       .init(
         title: title, doc: graph.names[flow.doc], remarks: words.remarks(graph.entrances(of: index)), start: start))
     drawItems()
-    for (index, node) in flow.nodes.indexed { nodes.append(picture.add(drawing(of: node, at: index))) }
+    for (index, node) in flow.nodes.indexed {
+      // The moves of a button begin at its item.
+      let isButton = flow.button(at: index) != nil
+      nodes.append(isButton ? items ?? start : picture.add(drawing(of: node, at: index)))
+    }
     // Declared outcomes are part of a flow's interface; `cancelled` is drawn only if a move names it.
     for index in flow.outcomes.indices.dropLast() { _ = outcome(index) }
     connectItems()
@@ -119,7 +123,7 @@ struct FlowPicture {
     guard let items else { return }
     picture.connect(start, items, .push)
     for (index, item) in flow.items.enumerated() {
-      picture.connect(items, nodes[item.node.number], .select, fromRow: index)
+      if !item.isButton { picture.connect(items, nodes[item.node.number], .select, fromRow: index) }
       require(item.requires, from: items, row: index)
     }
   }

@@ -44,6 +44,9 @@ struct StackBelow {
         for edge in node.edges { if let edge { follow(Array(flow.alternatives(of: edge)), from: index) } }
         for edge in node.systemEdges { follow(Array(flow.alternatives(of: edge.edge)), from: index) }
       }
+      for item in flow.items {
+        if let use = item.decision { follow(flow.decisions[use].alternatives, from: item.node) }
+      }
     } while before != [entries, layers, senders]
   }
 
@@ -55,7 +58,7 @@ struct StackBelow {
 
   // When a child's outcome arrives, the child's own entries are gone: the entry that started it is on top, and is popped.
   private func through(_ node: NodeIndex, _ table: [Place]) -> Place {
-    if node == flow.shell?.node { return .several }
+    if node == flow.shell?.node || flow.button(at: node) != nil { return .several }
     return switch flow.nodes[node].kind {
     case .screen: table[node.number]
     case .flow: look(entries[node.number], in: table)
@@ -78,8 +81,8 @@ struct StackBelow {
 
   // A task's outcome counts as sent by the screen that led to the task.
   private func sender(of node: NodeIndex) -> Place {
-    // A shell's events count as sent by the topmost entry in it.
-    if node == flow.shell?.node { return .several }
+    // A shell's events count as sent by the topmost entry in it, and so do the taps on a button.
+    if node == flow.shell?.node || flow.button(at: node) != nil { return .several }
     return switch flow.nodes[node].kind {
     case .task: senders[node.number]
     case .condition: .several

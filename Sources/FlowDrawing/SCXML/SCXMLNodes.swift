@@ -151,7 +151,8 @@ extension SCXMLDocument {
       let script =
         "items[selected] = stack; selected = \(name); stack = items[selected] || [\(scriptQuoted(id(item.node)))]"
       if item.isEager { comment("eager") }
-      let move = SCXMLMove(script: [script], target: "_return")
+      if item.isFresh { comment("fresh") }
+      let move = item.isButton ? SCXMLMove(target: id(item.node)) : SCXMLMove(script: [script], target: "_return")
       write(
         move, on: Event(name: "_select.\(graph.names[item.name])"), if: item.when.map { self.script($0) } ?? "",
         requiring: item.requires)

@@ -138,7 +138,7 @@ extension FlowGraph {
 
   /// `orders: orderList when isMember requires authenticated`.
   private func text(_ item: Item, _ words: MoveWords) -> String {
-    var text = "\(names[item.name]): \(names[words.flow.nodes[item.node].name])"
+    var text = "\(names[item.name]): \(item.isButton ? "a button" : names[words.flow.nodes[item.node].name])"
     if let when = item.when { text += " when \(words.words(when))" }
     if !item.requires.isEmpty { text += " requires \(self.text(of: item.requires))" }
     return text

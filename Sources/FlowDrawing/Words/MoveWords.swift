@@ -102,6 +102,8 @@ struct MoveWords {
     if let when = item.when { lines.append(.init(.condition, "when \(words(when))")) }
     if let line = line(item.requires) { lines.append(line) }
     if item.isEager { lines.append(.init(.remark, "loaded before it is first shown")) }
+    if item.isFresh { lines.append(.init(.remark, "begins anew each time")) }
+    if item.isButton { lines.append(.init(.remark, "a button")) }
     return lines
   }
 

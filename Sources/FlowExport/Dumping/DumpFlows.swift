@@ -41,14 +41,15 @@ extension GraphDump {
     members.add("start", flow.start.map { move($0, flow, Scope(flow: flow)) })
     members.add(
       "decisions",
-      flow.decisions.map { use in
+      flow.decisions.filter { flow.button(at: $0.node) == nil }.map { use in
         let scope = Scope(event: use.event, sender: use.sender.map { graph.screens[$0].inputs } ?? [], flow: flow)
         return [
           "decision": text(flow.nodes[use.node].name),
           "moves": .array(use.alternatives.map { move($0, flow, scope) }),
         ]
       })
-    members.add("nodes", flow.nodes.map { node($0, flow) })
+    let nodes = flow.nodes.indexed.filter { flow.button(at: $0.index) == nil }
+    members.add("nodes", nodes.map { node($0.element, flow) })
     members.add("at", place(flow.range))
     return members.object
   }
@@ -67,11 +68,16 @@ extension GraphDump {
     let scope = Scope(flow: flow)
     var members = Members()
     members.add("name", text(item.name))
-    members.add("to", nodeName(flow.nodes[item.node]))
+    if let use = item.decision {
+      members.add("do", flow.decisions[use].alternatives.map { move($0, flow, scope) })
+    } else {
+      members.add("to", nodeName(flow.nodes[item.node]))
+    }
     members.add("with", named: fills(item.fills, of: graph.inputs(of: flow.nodes[item.node]), scope))
     members.add("requires", requirements(item.requires, scope))
     members.add("when", item.when.map { guardText($0, flow.questions, scope) })
     members.add("eager", flag: item.isEager)
+    members.add("fresh", flag: item.isFresh)
     return members.object
   }
 

@@ -41,6 +41,8 @@ import FlowLanguage
 /// container tabs history when nav == tabs | drawer
 /// item home start = push Home
 /// item me eager when member = push Profile(user: inputs.user)
+/// item search fresh = push search
+/// item compose button = present Compose when member
 /// screen search
 ///   chosen(id: Int) = push detail(id: event.id) in home existing popTo
 ///   show = select me
@@ -309,14 +311,17 @@ struct DefinitionReader {
     case "item":
       let name = try scanner.word()
       if scanner.takeWord("start") { parts.firstItem = parts.items.count }
+      let isButton = scanner.takeWord("button")
       let isEager = scanner.takeWord("eager")
+      let isFresh = scanner.takeWord("fresh")
       let requirements = try parts.readRequirements(&scanner, names)
       let condition = try readGuard(or: .yes)
       try scanner.expect("=")
       let start = try readAlternatives(from: DefinitionSender(node: nil, event: nil))
       parts.items.append(
         FlowDefinition.Item(
-          name: name, isEager: isEager, condition: condition, requirements: requirements, start: start))
+          name: name, isEager: isEager, isFresh: isFresh, condition: condition, requirements: requirements,
+          start: start, isButton: isButton))
     default: break
     }
   }

@@ -172,12 +172,16 @@ public final class FlowDefinition: Sendable {
     public let name: String
     /// Whether its stack is made with the container, and not on its first selection.
     public let isEager: Bool
+    /// Whether its stack is made anew when the user, or a `select`, comes to it from another item.
+    public let isFresh: Bool
     /// The guard under which the item exists.
     public let condition: GuardDiagrams.Edge
     /// The conditions that must hold when it is entered: a range of ``FlowDefinition/requirements``.
     public let requirements: Range<Int>
-    /// The start of its stack: a range of ``FlowDefinition/alternatives``.
+    /// The start of its stack: a range of ``FlowDefinition/alternatives``. Of a button, its moves.
     public let start: Range<Int>
+    /// Whether it is a button in the bar: selecting it makes a move. It has no stack, and is never the selected item.
+    public let isButton: Bool
   }
 
   /// A container for the flow's items, with its guard.

@@ -56,7 +56,8 @@ struct DeclarationTexts {
     declaration.parts += flow.events.map { event($0, "event") }
     declaration.parts += required(flow.requires, at: flow.range)
     declaration.parts += flow.items.map { item in
-      var text = graph.names[flow.nodes[item.node].name]
+      var text = item.isButton ? "a button" : graph.names[flow.nodes[item.node].name]
+      if item.isFresh { text += " fresh" }
       if let when = item.when { text += " when \(words.text(when, of: flow))" }
       if !item.requires.isEmpty { text += " requires \(graph.text(of: item.requires))" }
       return Part(label: "item '\(graph.names[item.name])'", text: text, range: item.range)

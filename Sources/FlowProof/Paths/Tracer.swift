@@ -125,12 +125,23 @@ struct Tracer {
       return follow(moves.edge(edge, of: flow), .running(turn.flow), machine, answers)
     case .selected(let item, let container):
       // Only the selected item sends an event when it is selected. Another item shows its start or its last stack.
-      guard let entry = machine.model.containers.first(where: { $0.id == container }),
-        entry.selected == item, let top = entry.items.first(where: { $0.index == item })?.entries.last
+      guard let entry = machine.model.containers.first(where: { $0.id == container }) else { return [] }
+      if let name = machine.definition(of: entry.flow)?.items[item].name, let pressed = press(name, entry, machine) {
+        return follow(pressed, .running(entry.flow), machine, answers)
+      }
+      guard entry.selected == item, let top = entry.items.first(where: { $0.index == item })?.entries.last
       else { return [] }
       return system(.reselected, top.id, machine, answers)
     case .conditionsChanged, .shellEvent, .regained: return []
     }
+  }
+
+  /// The moves of a button; nil for any other item.
+  private func press(_ name: String, _ container: StackModel.Container, _ machine: FlowMachine) -> Range<Int>? {
+    guard let flow = writer.flow(container.flow, machine),
+      let use = graph.flows[flow].items.first(where: { graph.names[$0.name] == name })?.decision
+    else { return nil }
+    return moves.decision(use, of: flow, count: graph.flows[flow].decisions[use].alternatives.count)
   }
 
   private func system(
@@ -183,6 +194,12 @@ struct Tracer {
     case .act(.open(let link), _):
       if case .moves(let list) = graph.links[link].target {
         taken.formUnion(follow(moves.link(link, count: list.count), .none, machine, answers))
+      }
+    case .act(.select(let item), _):
+      for container in machine.model.containers.reversed() {
+        guard let pressed = press(graph.names[item], container, machine) else { continue }
+        taken.formUnion(follow(pressed, .running(container.flow), machine, answers))
+        break
       }
     case .show(_, .state), .act, nil: break
     }

@@ -40,6 +40,8 @@ struct Traits: Sendable {
       if flow.container.contains(where: { $0.kind == .split }) { hasColumns = true }
       // A shell speaks while a move of the entry in it waits.
       if flow.shell != nil { interferes = true }
+      // So does a button, for whose move nobody waits.
+      if flow.items.contains(where: \.isButton) { interferes = true }
       for node in flow.nodes {
         if case .condition = node.kind { interferes = true }
         // Events of the system never wait.

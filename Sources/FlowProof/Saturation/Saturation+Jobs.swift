@@ -13,7 +13,8 @@ extension Saturation {
       case .screen: enqueueEvents(of: job)
       case .flow(let child): handleEvents(of: child, at: node, of: flow, job)
       case .task: end(node, of: flow, job)
-      case .decision, .condition: break
+      case .decision: if let button = graph.flows[flow].button(at: node) { press(button, of: flow) }
+      case .condition: break
       }
     case .flow(let flow): noteRunning(flow)
     case .gate(let gate): if let flow = graph.gates[gate].flow { noteRunning(flow) }
@@ -21,11 +22,20 @@ extension Saturation {
     }
   }
 
-  /// Notes that a flow runs, and enqueues the events of its nodes that are never on the stack: its shell and its conditions.
+  /// Makes the moves of a button, wherever the topmost entry of its container is.
+  private mutating func press(_ button: FlowGraph.Item, of flow: FlowIndex) {
+    guard let use = button.decision, var step = pass(button.requires, unconstrained) else { return }
+    step.isSoft = true
+    let count = graph.flows[flow].decisions[use].alternatives.count
+    take(moves.decision(use, of: flow, count: count), at: .anything, step)
+  }
+
+  /// Notes that a flow runs, and enqueues the events of its nodes that are never on the stack: its shell, its conditions and its buttons.
   private mutating func noteRunning(_ flow: FlowIndex) {
     if isRunning[flow.number] { return }
     isRunning[flow.number] = true
     for node in offStackNodes[flow.number] { enqueueEvents(of: symbols.node(node, of: flow)) }
+    for item in graph.flows[flow].items where item.isButton { relation.enqueue(symbols.node(item.node, of: flow)) }
   }
 
   /// Enqueues all events of a symbol.

@@ -310,7 +310,9 @@ extension Saturation {
       if bases[frame]?.contains(frame) != true { bottoms.insert(frame) }
     }
     // In a container the entry is on an item, unless the container was removed with its stack.
-    for item in graph.flows[flow].items.indices { bottoms.insert(symbols.item(item, of: flow)) }
+    for (index, item) in graph.flows[flow].items.enumerated() where !item.isButton {
+      bottoms.insert(symbols.item(index, of: flow))
+    }
     // If only a layer that the flow presented is left, the entry is on that layer.
     if relation.traits.reachesDown {
       for layer in layersOf[flow.number] {

@@ -35,7 +35,7 @@ extension Saturation {
     if value.items.isEmpty { return start(moves.start(of: flow), placement) }
     let container = symbols.container(flow)
     relation.put(container, over: base(placement), isSoft: step.isSoft)
-    for (index, item) in value.items.enumerated() {
+    for (index, item) in value.items.enumerated() where !item.isButton {
       relation.put(symbols.item(index, of: flow), over: container, isSoft: step.isSoft)
       guard let step = pass(item.requires, unconstrained) else { continue }
       enter(item.node, of: flow, over: Places([symbols.item(index, of: flow)]), layer: nil, step)

@@ -79,7 +79,7 @@ extension IndexBuilder {
     declare(flow.outcomes, .outcome, of: symbol)
     declare(flow.events, .event, of: symbol)
     declare(flow.context, .context, of: symbol)
-    for decision in flow.decisions { _ = add(.decision, decision.name, module, owner: symbol) }
+    for decision in flow.decisions where !decision.isButton { _ = add(.decision, decision.name, module, owner: symbol) }
     for item in flow.container.items { _ = add(.item, item.name, module, owner: symbol, doc: item.doc) }
     for property in flow.properties { _ = add(.property, property.name, module, owner: symbol) }
   }

@@ -39,7 +39,7 @@ extension FlowGraph {
       if case .screen = flow.nodes[node].kind { names[flow.nodes[node].name] == element.name } else { false }
     }
     let ofOwn = flow.nodes.allIndices.contains(where: shows)
-    let item = flow.items.first { shows($0.node) } ?? flow.items.first
+    let item = flow.items.first { shows($0.node) } ?? flow.items.first { !$0.isButton }
     guard ofOwn, let item else { return element }
     let name = names[item.name]
     return StateTree.Element(

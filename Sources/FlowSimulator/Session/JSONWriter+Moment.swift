@@ -94,6 +94,7 @@ extension JSONWriter {
         out.array("items", container.items) { out, item in
           out.object { out in
             out.add("name", flow?.items[item.index].name ?? "?")
+            out.add("isButton", flow?.items[item.index].isButton ?? false)
             out.add("isShown", container.selected == nil || container.selected == item.index)
             if let column = container.column { out.add("isColumn", column == item.index) }
             out.add(item.entries, in: place)

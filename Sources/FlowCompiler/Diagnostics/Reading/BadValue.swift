@@ -173,6 +173,41 @@ extension Diagnostic {
       help: "make it a flow of its own, and choose between the two with a decision")
   }
 
+  /// A key beside an item's `do`.
+  static func besideDo(_ key: ItemKey, at range: SourceRange, moves: SourceRange) -> Diagnostic {
+    let why = key == .target ? "starts with nothing" : "has no stack"
+    return Diagnostic(
+      .badValue, "an item with 'do' is a button and \(why), so it takes no '\(key.rawValue)'", at: range,
+      label: "of a button", notes: [Note("its move is here", at: moves)],
+      help: key == .with ? "write 'with' in the move" : "leave out '\(key.rawValue)', or 'do'")
+  }
+
+  /// `do` or `fresh` for a page or a column, which nobody taps.
+  static func itemWithoutBar(
+    _ key: ItemKey, in kind: ContainerSyntax.Kind, at range: SourceRange, kind kindRange: SourceRange
+  ) -> Diagnostic {
+    let part = kind.container == .split ? "a column" : "a page"
+    return Diagnostic(
+      .badValue, "\(part) takes no '\(key.rawValue)': it is not chosen in a bar", at: range, label: "in no bar",
+      notes: [Note("'\(kind.rawValue)' is here", at: kindRange)],
+      help: key == .moves ? "write the move as an edge of a screen, or as an item of 'tabs' or of a 'drawer'"
+        : "leave it out, or write 'restart' where it is to begin anew")
+  }
+
+  /// Items that are all buttons.
+  static func onlyButtons(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .badValue, "all items are buttons, so there is nothing to show", at: range, label: "nothing to show",
+      help: "add an item with a screen or a flow, as in 'home: Home'")
+  }
+
+  /// A button where something is shown or held.
+  package static func buttonHoldsNothing(_ name: String, at range: SourceRange, declared: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .badValue, "item '\(name)' is a button, which holds nothing", at: range, label: "a button",
+      notes: [.declared(name, at: declared)], help: "name another item, or what the button's move leads to")
+  }
+
   /// `home: push Home`.
   static func itemIsMove(_ verb: String, _ text: String, at range: SourceRange) -> Diagnostic {
     let rest = excerpt(String(text.dropFirst(verb.count).drop { $0 == " " }))

@@ -153,8 +153,14 @@ final class DefinitionWriter {
       let node = flow.nodes[item.node]
       var line = "item \(names[item.name])"
       if index == flow.startItem && index > 0 { line += " start" }
+      if item.isButton { line += " button" }
       if item.isEager { line += " eager" }
+      if item.isFresh { line += " fresh" }
       line += requires(item.requires, Scope()) + when(item.when)
+      if let use = item.decision {
+        add("\(line) = \(moves(flow.decisions[use].alternatives[...], Scope()))")
+        continue
+      }
       add("\(line) = push \(names[node.name])\(values(item.fills, of: graph.inputs(of: node), Scope()))")
     }
   }
@@ -162,7 +168,8 @@ final class DefinitionWriter {
   private func addDecisions() {
     if flow.decisions.isEmpty { return }
     let origins = decisionOrigins(of: flow, index, links: links)
-    for (index, use) in flow.decisions.enumerated() {
+    let buttons = flow.items.compactMap(\.decision)
+    for (index, use) in flow.decisions.enumerated() where !buttons.contains(index) {
       let sender = use.sender.map { graph.screens[$0].inputs } ?? []
       let moves = moves(use.alternatives[...], Scope(event: use.event, sender: sender))
       add("decision \(name(ofDecision: index))\(origins[index].map(text) ?? "") = \(moves)")

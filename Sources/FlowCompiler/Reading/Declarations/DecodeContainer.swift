@@ -97,24 +97,55 @@ extension DocumentDecoder {
     var item = ContainerSyntax.Item(name: name, target: name)
     var target: Word?
     var hasTarget = false
+    var others: [(key: ItemKey, range: SourceRange)] = []
     for (key, value) in tree.pairs(of: node) {
       switch ItemKey(rawValue: string(key)) {
       case .doc: item.doc = decodeDoc(value)
       case .target:
         hasTarget = true
         target = decodeItemTarget(value)
-      case .with: item.with = decodeArguments(value) ?? []
+        others.append((.target, tree.range(key)))
+      case .moves:
+        hasTarget = true
+        item.moveKey = tree.range(key)
+        item.moves = decodeMoves(value, of: name)
+      case .with:
+        others.append((.with, tree.range(key)))
+        item.with = decodeArguments(value) ?? []
       case .requires: item.requires = decodeRequirements(value) ?? []
       case .when: item.when = decodeGuard(value)
-      case .eager: item.isEager = decodeBool(value, of: ItemKey.eager.rawValue) ?? false
+      case .eager:
+        others.append((.eager, tree.range(key)))
+        item.isEager = decodeBool(value, of: ItemKey.eager.rawValue) ?? false
+      case .fresh:
+        others.append((.fresh, tree.range(key)))
+        if decodeBool(value, of: ItemKey.fresh.rawValue) == true { item.fresh = tree.range(key) }
       case nil:
         if reportUnknownKey(key, in: ItemKey.self).meant == ItemKey.target.rawValue { hasTarget = true }
       }
     }
     if !hasTarget { log.report(.missingItemTarget(of: names[name.name], at: name.range)) }
+    if let key = item.moveKey {
+      for other in others { log.report(.besideDo(other.key, at: other.range, moves: key)) }
+      (item.with, item.isEager, item.fresh) = ([], false, nil)
+      item.target = Word(names.intern("\(names[name.name]).do"), at: name.range)
+      return item
+    }
     guard let target else { return nil }
     item.target = target
     return item
+  }
+
+  /// Makes decisions of the moves of buttons: moves without an event or a screen that sends one, to which the items lead. No name that can be written
+  /// has a dot.
+  func addButtons(to flow: inout FlowDeclaration) {
+    for item in flow.container.items {
+      guard let moves = item.moves, let key = item.moveKey,
+        !flow.decisions.contains(where: { $0.name.name == item.target.name })
+      else { continue }
+      flow.decisions.append(
+        DecisionDeclaration(name: item.target, alternatives: moves, range: key, isButton: true))
+    }
   }
 
   private mutating func decodeItemTarget(_ node: YAMLTree.NodeID) -> Word? {

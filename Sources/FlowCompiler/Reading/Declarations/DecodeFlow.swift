@@ -45,6 +45,7 @@ extension DocumentDecoder {
       }
     }
     takeMisplacedKeys(into: &flow)
+    addButtons(to: &flow)
     if flow.variant != nil {
       // A variant starts where its base does.
       finishVariant(of: &flow)
@@ -81,7 +82,9 @@ extension DocumentDecoder {
     case .properties: flow.properties += decodeProperties(value)
     case .edges: flow.nodeEdges = decodeEdges(value, into: &flow.unread)
     case .container: decodeContainer(value, at: tree.range(node), into: &flow.container)
-    case .items, .columns: decodeItems(value, key, of: node, into: &flow.container)
+    case .items, .columns:
+      decodeItems(value, key, of: node, into: &flow.container)
+      if flow.container.items.contains(where: { $0.moves?.isEmpty == true }) { flow.unread.insert(.moves) }
     case .entry:
       if tree.isScalar(value), let style = EntryPresentation(rawValue: string(value)) {
         log.report(.entryStyleAlone(style, at: tree.range(value)))

@@ -40,8 +40,10 @@ package struct ContainerSyntax: Sendable {
   /// An item or a column.
   package struct Item: Sendable {
     package var name: Word
-    /// The screen or flow that it starts with.
+    /// The screen or flow that it starts with. Of a button, the decision that its moves are bound as.
     package var target: Word
+    /// The moves of a button; nil for an item that holds a stack.
+    package var moves: [MoveSyntax]?
     /// The values that `with:` gives to the target.
     package var with: [ArgumentSyntax] = []
     /// The conditions that must hold for it to be selected.
@@ -50,6 +52,10 @@ package struct ContainerSyntax: Sendable {
     package var when: GuardSyntax?
     /// Whether the item is loaded at once instead of when it is first selected.
     package var isEager = false
+    /// The key `fresh: true`; nil if absent, or `false`.
+    package var fresh: SourceRange?
+    /// The key `do`; nil if absent.
+    package var moveKey: SourceRange?
     /// A description; empty if absent.
     package var doc = Name.empty
   }
@@ -104,4 +110,20 @@ func checkContainer(of flow: FlowDeclaration, names: NameTable, log: inout Diagn
     log.report(.containerWithoutItems(holder.kind, wanted: wanted, at: holder.range))
   }
   if case .moves(_, let range) = flow.start { log.report(.containerStartIsMove(wanted: wanted, at: range)) }
+  checkItems(of: container, holder, log: &log)
+}
+
+/// Checks that buttons and fresh items are on a bar.
+private func checkItems(of container: ContainerSyntax, _ holder: ContainerSyntax.Choice, log: inout DiagnosticLog) {
+  let barless = container.choices.first { $0.kind.container == .pages || $0.kind.container == .split }
+  for item in container.items {
+    guard let barless else { continue }
+    if let key = item.moveKey { log.report(.itemWithoutBar(.moves, in: barless.kind, at: key, kind: barless.range)) }
+    if let key = item.fresh { log.report(.itemWithoutBar(.fresh, in: barless.kind, at: key, kind: barless.range)) }
+  }
+  if barless == nil, let key = container.itemsKey, !container.items.isEmpty,
+    container.items.allSatisfy({ $0.moves != nil })
+  {
+    log.report(.onlyButtons(at: key.range))
+  }
 }

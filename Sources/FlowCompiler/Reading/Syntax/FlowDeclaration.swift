@@ -17,7 +17,7 @@ package struct FlowDeclaration: Sendable {
   package var context: [FieldDeclaration] = []
   /// The start; nil if `start` is missing, which was reported.
   package var start: StartSyntax?
-  /// The decisions, which are nodes without a screen.
+  /// The decisions, which are nodes without a screen, and the moves of the container's buttons.
   package var decisions: [DecisionDeclaration] = []
   /// The inputs that form the flow's identity; nil if absent.
   package var key: [Word]?
@@ -68,6 +68,8 @@ package struct DecisionDeclaration: Sendable {
   package var name: Word
   package var alternatives: [MoveSyntax]
   package var range: SourceRange
+  /// Whether it is a button's moves: an item leads to it, and it may deny what it is asked.
+  package var isButton = false
 }
 
 /// One node's edges.

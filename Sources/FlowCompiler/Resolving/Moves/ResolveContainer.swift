@@ -6,8 +6,9 @@ extension FlowResolver {
   /// Makes nodes of the items' targets.
   func nameItems(_ body: FlowDeclaration) {
     for item in body.container.items {
-      guard let decision = named.decisions[item.target.name] else {
-        nameTarget(item.target, from: nil)
+      if item.moves != nil { nameTarget(item.target, from: MoveScope(place: item.name.range)) }
+      guard item.moves == nil, let decision = named.decisions[item.target.name] else {
+        if item.moves == nil { nameTarget(item.target, from: nil) }
         continue
       }
       found.log.report(
@@ -39,6 +40,11 @@ extension FlowResolver {
     listItems(container, guards)
     bindStartItem(body)
     bindDecisionGuards(body)
+    for (position, item) in flow.items.enumerated() where item.isButton {
+      if case .decision(let decision) = flow.nodes[item.node].kind {
+        flow.items[position].decision = use(of: decision, from: MoveScope(place: item.range))
+      }
+    }
   }
 
   private func bindChoices(_ container: ContainerSyntax) {
@@ -67,6 +73,13 @@ extension FlowResolver {
 
   private func bind(_ item: ContainerSyntax.Item, when: FlowGraph.Guard?) -> FlowGraph.Item? {
     let scope = MoveScope(place: item.name.range)
+    if item.moves != nil {
+      guard let node = named.node(item.target.name) else { return nil }
+      // Its moves are bound once the decisions' guards are.
+      return FlowGraph.Item(
+        name: item.name.name, node: node, fills: [], requires: bindRequirements(item.requires, scope: scope),
+        when: when, decision: -1, range: item.name.range)
+    }
     guard named.decisions[item.target.name] == nil,
       let forward = forward(.push, to: item.target, with: item.with, scope: scope),
       case .show(_, .node(let node, let fills)) = forward.target
@@ -74,7 +87,7 @@ extension FlowResolver {
     return FlowGraph.Item(
       name: item.name.name, node: node, fills: fills,
       requires: bindRequirements(item.requires, scope: scope), when: when, isEager: item.isEager,
-      range: item.name.range)
+      isFresh: item.fresh != nil, range: item.name.range)
   }
 
   /// Keeps the items' guards for the checks.
@@ -90,11 +103,15 @@ extension FlowResolver {
   }
 
   private func bindStartItem(_ body: FlowDeclaration) {
+    flow.startItem = flow.items.firstIndex { !$0.isButton } ?? 0
     guard case .node(let start) = body.start else { return }
     flow.startRange = start.range
     if let item = body.container.items.first(where: { $0.name.name == start.name }) {
       found.note(start, item.name.range)
-      if let position = flow.items.firstIndex(where: { $0.name == start.name }) { flow.startItem = position }
+      if item.moves != nil {
+        found.log.report(
+          .buttonHoldsNothing(module.names[start.name], at: start.range, declared: item.name.range))
+      } else if let position = flow.items.firstIndex(where: { $0.name == start.name }) { flow.startItem = position }
     } else if body.container.itemsKey != nil {
       found.reportUnknownItem(start, of: index, in: module)
     }
@@ -148,6 +165,9 @@ extension FlowResolver {
   private func find(_ item: Word, in flows: [FlowIndex]) -> Bool {
     let items = flows.flatMap { module.bodies[$0.number].container.items }.filter { $0.name.name == item.name }
     for known in items { found.note(item, known.name.range) }
+    if landings.contains(item.range), let button = items.first, items.allSatisfy({ $0.moves != nil }) {
+      found.log.report(.buttonHoldsNothing(module.names[item.name], at: item.range, declared: button.name.range))
+    }
     return !items.isEmpty
   }
 

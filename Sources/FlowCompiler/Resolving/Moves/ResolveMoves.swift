@@ -106,6 +106,7 @@ extension FlowResolver {
   /// Adds the item that the forward part lands in, and its effect on an entry of the same identity.
   private func addPlacement(of move: MoveSyntax, to bound: inout FlowGraph.Alternative) {
     if let item = move.item, !here.swappedItems.contains(item.range) {
+      landings.insert(item.range)
       itemUses.append((item, here.isAnywhere ? nil : index))
       bound.forward?.item = item
     }

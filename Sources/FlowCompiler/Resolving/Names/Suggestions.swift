@@ -41,7 +41,7 @@ extension FlowResolver {
     guard let all = found.targets(in: space, of: module) else { return nil }
     let names = module.names
     let decisions = isInNoFlow ? [] : module.bodies[index.number].decisions
-    let known = decisions.map { names[$0.name.name] } + all
+    let known = decisions.filter { !$0.isButton }.map { names[$0.name.name] } + all
     guard let text = nearest(to: names[name], in: known) ?? withoutSuffix(names[name], among: known),
       let meant = names.find(text)
     else { return nil }

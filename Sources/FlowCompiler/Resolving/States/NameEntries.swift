@@ -41,6 +41,11 @@ extension StatePlacer {
     let items = module.bodies[flow.number].container.items
     if let item = items.firstIndex(where: { $0.name.name == entry.name.name }) {
       found.note(entry.name, items[item].name.range)
+      if items[item].moves != nil {
+        found.log.report(
+          .buttonHoldsNothing(module.names[entry.name.name], at: entry.name.range, declared: items[item].name.range))
+        return nil
+      }
       return NamedEntry(target: .flow(flow), item: item, flows: flows.dropLast())
     }
     if let foreign { return NamedEntry(target: foreign, flows: flows) }

@@ -261,7 +261,8 @@ struct StatePlacer: ~Copyable {
     // A move or a link that names no column shows the last one written.
     let isSplit = body.container.holder?.kind.container == .split && (site.use == .move || site.use == .link)
     let last = isSplit ? entry.stacks.last?.item.name : nil
-    let shown = item ?? body.container.items.firstIndex { $0.name.name == last } ?? start ?? 0
+    let first = body.container.items.firstIndex { $0.moves == nil } ?? 0
+    let shown = item ?? body.container.items.firstIndex { $0.name.name == last } ?? start ?? first
     var shownWay = inner(shown, of: flow, way)
     var stacks: [FlowGraph.StateStack] = []
     for stack in entry.stacks {
@@ -271,6 +272,14 @@ struct StatePlacer: ~Copyable {
         continue
       }
       found.note(stack.item, body.container.items[position].name.range)
+      if body.container.items[position].moves != nil {
+        isWhole = false
+        found.log.report(
+          .buttonHoldsNothing(
+            module.names[stack.item.name], at: stack.item.range,
+            declared: body.container.items[position].name.range))
+        continue
+      }
       var stackWay = inner(position, of: flow, way)
       var site = site
       site.containers.append(flow)

@@ -25,6 +25,10 @@ func overlay(_ own: FlowDeclaration, over base: FlowDeclaration) -> FlowDeclarat
   merged.properties.replaceOrAppend(own.properties) { $0.name.name }
   merged.requires.replaceOrAppend(own.requires) { $0.condition.name }
   overlay(own.container, over: &merged.container)
+  // The moves of a button that is one no more go with it.
+  merged.decisions.removeAll { decision in
+    decision.isButton && !merged.container.items.contains { $0.moves != nil && $0.target.name == decision.name.name }
+  }
   merged.nodeEdges = overlay(own.nodeEdges, over: base.nodeEdges)
   return merged
 }

@@ -15,7 +15,7 @@ extension FlowMachine {
       available.append(item)
       available.sort()
     }
-    let start = available.first { $0 == definition.firstItem } ?? available.first
+    let start = startItem(among: available, of: definition)
     guard let shown = item ?? start, available.contains(shown) else { throw Refusal(denial: .guards) }
     let isSplit = record.flags.contains(.split)
     for item in isSplit ? available : [shown] {
@@ -34,6 +34,11 @@ extension FlowMachine {
       if isSplit || isVisited || isMadeAtOnce(definition.items[item], of: flow, ask) { made.append(id) }
     }
     for item in made { try make(StackID(item), ask) }
+  }
+
+  /// The item that a container starts with: the written one if it is there, else the first that is no button.
+  func startItem(among available: [Int], of definition: FlowDefinition) -> Int? {
+    available.first { $0 == definition.firstItem } ?? available.first { !definition.items[$0].isButton }
   }
 
   /// Whether going back from another item that is selected at once returns to the item that a container starts with.
@@ -99,12 +104,17 @@ extension FlowMachine {
 
   /// Shows an item of a flow's container, and makes its stack if needed.
   ///
-  /// - Parameter asksRequired: whether the item's requirements are asked, if it is not shown already.
+  /// - Parameters:
+  ///   - asksRequired: whether the item's requirements are asked, if it is not shown already.
+  ///   - isChosen: whether the user, or a `select`, comes to it: then an item with `fresh` is made anew.
   mutating func select(
-    _ item: Int, of container: EntryID, _ flow: RunningFlow, asksRequired: Bool = true, _ ask: Asking
+    _ item: Int, of container: EntryID, _ flow: RunningFlow, asksRequired: Bool = true, isChosen: Bool = false,
+    _ ask: Asking
   ) throws(Refusal) {
     let items = program.definitions[flow.definition].items
-    guard item >= 0, item < items.count, let index = model.find(container) else { throw Refusal(denial: .impossible) }
+    guard item >= 0, item < items.count, !items[item].isButton, let index = model.find(container) else {
+      throw Refusal(denial: .impossible)
+    }
     if step.attempt.admission != .withoutQuestions, try !holds(items[item].condition, of: flow, .scope(-1), ask) {
       throw Refusal(denial: .guards)
     }
@@ -112,11 +122,19 @@ extension FlowMachine {
     if asksRequired, !model.isShown(item, of: index) {
       try require(items[item].requirements, of: flow, .scope(-1), ask)
     }
-    let known = model.item(item, of: index).map { model.records[$0].id }
+    if isChosen, items[item].isFresh, !model.isShown(item, of: index) { try clear(item, of: index, ask) }
+    let known = model.find(container).flatMap { model.item(item, of: $0) }.map { model.records[$0].id }
     // Its condition may have turned true without an announcement.
     let id = known ?? editor.insertItem(item, of: index)
     show(StackID(id))
     try make(StackID(id), ask)
+  }
+
+  /// Empties the stack of an item that is not shown, so that it is made anew; does nothing while a lock in it holds.
+  private mutating func clear(_ item: Int, of container: Int, _ ask: Asking) throws(Refusal) {
+    guard let stack = model.item(item, of: container), model.isMade(stack) else { return }
+    let content = stack + 1..<model.end(of: stack)
+    if try !hasLock(in: model.records[content], ask) { removeUnseen(content) }
   }
 
   /// Shows the item of a name in the nearest container that has it.
@@ -124,7 +142,9 @@ extension FlowMachine {
     guard let (container, item) = nearest(name, of: flow, at: place),
       let owner = self.flow(model.records[container].flow)
     else { throw Refusal(denial: .impossible) }
-    try select(item, of: EntryID(model.records[container].id), owner, ask)
+    let id = EntryID(model.records[container].id)
+    if program.definitions[owner.definition].items[item].isButton { return try press(item, of: id, owner, ask) }
+    try select(item, of: id, owner, isChosen: true, ask)
   }
 
   /// Changes a placement to the item that its move names, and shows the item.
@@ -211,7 +231,7 @@ extension FlowMachine {
     let definition = program.definitions[flow.definition]
     let available = try self.available(flow, ask)
     // A container is never empty: the last items stay.
-    guard let first = available.first(where: { $0 == definition.firstItem }) ?? available.first else { return }
+    guard let first = startItem(among: available, of: definition) else { return }
     for item in available {
       guard let index = model.find(container), model.item(item, of: index) == nil else { continue }
       let isSplit = model.records[index].flags.contains(.split)
@@ -222,7 +242,7 @@ extension FlowMachine {
     let isGone = model.selectedItem(of: index).map { !available.contains(Int(model.records[$0].node)) } ?? true
     if isGone {
       // The user did not choose this item. One that has been made may be shown again; others only if their requirements hold.
-      let items = [first] + available.filter { $0 != first }
+      let items = [first] + available.filter { $0 != first && !definition.items[$0].isButton }
       let next = items.first { item in
         model.item(item, of: index).map(model.isMade) == true
           || holdsNow(definition.items[item].requirements, of: flow, .scope(-1), ask)

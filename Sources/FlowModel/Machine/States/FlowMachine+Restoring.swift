@@ -248,7 +248,7 @@ extension FlowMachine {
       for index in there { try require(definition.items[index].requirements, of: flow, .scope(-1), ask) }
     }
     if let wanted, made.contains(wanted) { return ((there, made), wanted) }
-    guard let first = there.first(where: { $0 == definition.firstItem }) ?? there.first else {
+    guard let first = startItem(among: there, of: definition) else {
       throw Refusal(denial: .guards)
     }
     try require(definition.items[first].requirements, of: flow, .scope(-1), ask)

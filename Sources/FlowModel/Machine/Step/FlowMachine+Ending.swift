@@ -123,6 +123,13 @@ extension FlowMachine {
     end(going)
   }
 
+  /// Removes entries, and ends the flows that they leave without one, without their parents' edges.
+  mutating func removeUnseen(_ range: Range<Int>) {
+    let known = emptyFlows().map { $0.id }
+    editor.remove(range)
+    endUnseen(emptyFlows().map { $0.id }.filter { !known.contains($0) })
+  }
+
   /// Whether some flow has no entry and runs no flow. Asked after each step that removes something, and nearly always false.
   private var hasEmptyFlow: Bool {
     if model.flows.count > 16 { return !emptyFlows().isEmpty }
@@ -244,6 +251,16 @@ extension FlowMachine {
       else { return false }
       return program.node(Int(record.node), of: flow.definition).locked != .no
     }
+  }
+
+  /// Whether one of some screens is locked.
+  mutating func hasLock(in records: ArraySlice<StackRecord>, _ ask: Asking) throws(Refusal) -> Bool {
+    for record in records where record.kind == .screen {
+      guard program.hasLocks, let flow = flow(record.flow) else { continue }
+      let locked = program.node(Int(record.node), of: flow.definition).locked
+      if try holds(locked, of: flow, .entry(EntryID(record.id)), ask) { return true }
+    }
+    return false
   }
 
   /// Refuses the step if it removes a locked screen.

@@ -198,10 +198,14 @@ extension FlowMachine {
     _ item: Int, of container: EntryID, scope: Int, _ ask: Asking
   ) throws(Refusal) {
     guard let index = model.find(container), let flow = flow(model.records[index].flow) else { return }
+    if program.definitions[flow.definition].items[item].isButton {
+      if let silence = silence(ofButtonsIn: index) { throw Refusal(denial: silence) }
+      return try press(item, of: container, flow, ask)
+    }
     let isShown = model.isShown(item, of: container)
     // A held request means the same as when the user selected the item.
     guard step.attempt.hold == nil && !step.attempt.isProceeding ? isShown : step.attempt.reselects else {
-      return isShown ? () : try select(item, of: container, flow, ask)
+      return isShown ? () : try select(item, of: container, flow, isChosen: true, ask)
     }
     guard let chosen = model.item(item, of: index) else { return }
     let stack = StackID(model.records[chosen].id)

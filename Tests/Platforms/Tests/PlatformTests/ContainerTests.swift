@@ -141,6 +141,37 @@ struct ContainerTests {
     #expect(tabs.selectedTab?.identifier == "one")
   }
 
+  @Test(arguments: [false, true])
+  func `a button among the tabs is reported, and never shown`(isTab: Bool) async throws {
+    let phone = Phone(
+      """
+      flow Home
+      container tabs
+      item one = push one
+      item write button = present letter
+      item two = push two
+      screen one
+      screen two
+      screen letter
+        closed = dismiss
+      """)
+    if isTab {
+      phone.appearance.makeTabs { _, item, stack in UITab(title: item, image: nil, identifier: item) { _ in stack } }
+    }
+    await phone.start()
+    let tabs = try content(of: phone, UITabBarController.self)
+    #expect(tabs.userTaps(1))
+    await phone.settle()
+    #expect(phone.flow?.stack == "[{ Home.one: { one: [one] } }, { sheet: [letter] }]")
+    #expect(tabs.selectedIndex == 0)
+    phone.send("letter.closed")
+    await phone.settle()
+    #expect(tabs.userTaps(2))
+    await phone.settle()
+    #expect(phone.flow?.stack == "[{ Home.two: { one: [one], two: [two] } }]")
+    #expect(phone.window.complaints.isEmpty)
+  }
+
   @Test func `a view controller of the app's own is presented as it always was`() async {
     let phone = Phone(
       """

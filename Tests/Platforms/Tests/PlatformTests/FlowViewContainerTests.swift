@@ -60,6 +60,25 @@ struct FlowViewContainerTests {
     #expect(phone.scene.complaints.isEmpty)
   }
 
+  @Test func `a button among the tabs takes its move, and the tab stays`() async {
+    let flow = ViewCoordinator(
+      """
+      flow Home
+      container tabs
+      item one = push one
+      item write button = push letter
+      screen one
+      screen letter
+      """, app: app)
+    let phone = ViewPhone(FlowView(flow))
+    await phone.settle()
+    #expect(phone.scene.userChooses(1))
+    await phone.settle()
+    #expect(flow.stack == "[{ Home.one: { one: [one, letter] } }]")
+    #expect(phone.shown == "root: letter")
+    #expect(phone.scene.complaints.isEmpty)
+  }
+
   @MainActor
   @Observable
   final class Unread {
