@@ -103,6 +103,12 @@ public struct FlowMachine: Sendable {
     var aside: [StackEditor.SetAside] = []
     /// The entries that the target of the current link names.
     var named: [UInt32] = []
+    /// The containers that show a page whose neighbours are still to be made.
+    var pages: [EntryID] = []
+    /// The page that is being made as a neighbour; nil if none is.
+    var neighbour: UInt32?
+    /// The neighbours that cannot come at once.
+    var leftOut: [UInt32] = []
     /// The names of the flows of a link's target that ended as they started. The entries that they would have run are left out.
     var endedInTarget: [String] = []
     /// The locked screens that were removed by force, because a condition was lost or the flow starts again. They do not deny the step.
@@ -247,6 +253,10 @@ public struct FlowMachine: Sendable {
   /// Ends a step: flows without entries end, unneeded gates' flows go, and removed screens that are locked deny it.
   mutating func finishStep(isForced: Bool = false, _ ask: Asking) throws(Refusal) {
     try endEmptyFlows(ask)
+    while program.hasPages, !step.notes.pages.isEmpty {
+      try makeNeighbours(ask)
+      try endEmptyFlows(ask)
+    }
     if hasChangedFlowsOrState || !durable.held.isEmpty || !durable.tasks.isEmpty { try endUnneededGates(ask) }
     if program.hasLocks, !isForced, !step.attempt.isBeyondGate { try checkLocks(ask) }
     if program.hasWatches { watchNewFlows(ask) }

@@ -59,6 +59,8 @@ package struct FlowProgram: Sendable {
   private(set) var mayWait = false
   /// Whether a flow is a container.
   private(set) var hasContainers = false
+  /// Whether a flow may show pages.
+  private(set) var hasPages = false
   /// Whether a screen that the user cannot see may move something.
   private(set) var hasCoveredMoves = false
 
@@ -85,6 +87,7 @@ package struct FlowProgram: Sendable {
       tests.append(test)
     }
     if definition.isContainer { hasContainers = true }
+    if definition.containers.contains(where: { $0.kind == .pages }) { hasPages = true }
     if definition.alternatives.contains(where: { $0.isCovered }) { hasCoveredMoves = true }
     if definition.conditions.contains(where: { $0.standing != nil || $0.isAnnounced }) { hasOwnAnswers = true }
     if definition.shell != nil { hasShells = true }

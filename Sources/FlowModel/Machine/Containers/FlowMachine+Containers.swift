@@ -34,6 +34,7 @@ extension FlowMachine {
       if isSplit || isVisited || isMadeAtOnce(definition.items[item], of: flow, ask) { made.append(id) }
     }
     for item in made { try make(StackID(item), ask) }
+    notePages(EntryID(record.id))
   }
 
   /// The item that a container starts with: the written one if it is there, else the first that is no button.
@@ -128,6 +129,7 @@ extension FlowMachine {
     let id = known ?? editor.insertItem(item, of: index)
     show(StackID(id))
     try make(StackID(id), ask)
+    notePages(container)
   }
 
   /// Empties the stack of an item that is not shown, so that it is made anew; does nothing while a lock in it holds.
@@ -202,6 +204,7 @@ extension FlowMachine {
       throw Refusal(denial: .impossible)
     }
     step.notes.shown.append(item)
+    notePages(EntryID(model.records[container].id))
   }
 
   // MARK: Conditions that change

@@ -334,7 +334,7 @@ extension FlowMachine {
 
   // MARK: Items
 
-  /// Makes the shown items again of which nothing was restored, and eager items.
+  /// Makes the shown items again of which nothing was restored, eager items, and the neighbours of pages.
   private mutating func makeItems(
     _ restoration: inout Restoration, makesEager: Bool, _ ask: Asking
   ) throws(Refusal) {
@@ -346,7 +346,10 @@ extension FlowMachine {
       let shown = isSplit ? model.items(of: index) : model.selectedItem(of: index).map { [$0] } ?? []
       for item in shown.filter({ !model.isMade($0) }).map({ StackID(model.records[$0].id) }) { try make(item, ask) }
     }
-    if !makesEager { return }
+    if !makesEager {
+      step.notes.pages.removeAll()
+      return
+    }
     restoration.obstacle = .eager
     for container in restoration.containers {
       guard let index = model.find(container.id), let flow = flow(container.flow) else { continue }
@@ -356,7 +359,9 @@ extension FlowMachine {
       where holdsNow(items[node].requirements, of: flow, .scope(-1), ask) {
         try make(id, ask)
       }
+      notePages(container.id)
     }
+    try makeNeighbours(ask)
   }
 }
 

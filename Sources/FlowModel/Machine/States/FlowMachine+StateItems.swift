@@ -58,6 +58,7 @@ extension FlowMachine {
     if isSplit, let index = model.find(container).flatMap({ model.item(first, of: $0) }) {
       editor.show(StackID(model.records[index].id))
     }
+    if !isExact { notePages(container) }
     if !isExact, let index = model.find(container), let shown = model.selectedItem(of: index),
       let top = model.top(of: StackID(model.records[shown].id))
     {

@@ -18,6 +18,8 @@ extension FlowMachine {
       try build(tree, by: entry, placement, scope: 0, isExact: true, ask)
       if model.records.isEmpty { throw Refusal(denial: .impossible) }
       findPresenters()
+      // The state is exact.
+      if program.hasPages { step.notes.pages.removeAll() }
       try finishStep(isForced: true, ask)
       noteLive(ask)
       return .taken

@@ -30,6 +30,8 @@ extension FlowMachine {
     var verdicts: [Verdict?] = []
     /// Whether all items of containers stay.
     var keepsItems = false
+    /// The pages that are not made as neighbours, since they cannot come at once.
+    var leftOut: [UInt32] = []
     /// Whether the chosen alternatives are recorded.
     var recordsChoices = false
 
@@ -82,6 +84,7 @@ extension FlowMachine {
       trial.recordsChoices = program.mayWait
       begin()
       if trial.keepsItems { step.attempt.keepsItems = true }
+      if !trial.leftOut.isEmpty { step.notes.leftOut = trial.leftOut }
       if !held.isEmpty { hideLoading() }
       sender = sender(of: request)
       var part = 0
@@ -122,6 +125,10 @@ extension FlowMachine {
   private mutating func adapt(
     _ trial: inout Trial, to refusal: Refusal, of part: Int, _ request: Request, _ ask: Asking
   ) -> Refusal? {
+    if let page = step.notes.neighbour {
+      trial.leftOut.append(page)
+      return nil
+    }
     // No flow has moved, so that nothing is denied, and no gate's flow is run.
     if step.attempt.isReconsidering {
       trial.keepsItems = true

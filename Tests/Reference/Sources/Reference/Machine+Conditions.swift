@@ -172,5 +172,6 @@ extension ReferenceMachine {
     let first = try itemToReturnTo(of: flow, container, start: start)
     try make(first, of: entry.id)
     change(entry.id) { $0.container?.show(first, start: start) }
+    makeNeighbours(entry.id)
   }
 }

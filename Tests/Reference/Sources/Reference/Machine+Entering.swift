@@ -233,6 +233,7 @@ extension ReferenceMachine {
       try checkRequires(flow.items.first { $0.name == first }?.requires ?? [])
       try make(first, of: entry.id)
       try makeEager(entry.id)
+      makeNeighbours(entry.id)
     }
   }
 

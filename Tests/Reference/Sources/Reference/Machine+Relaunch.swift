@@ -142,6 +142,7 @@ extension ReferenceMachine {
       // What cannot come at once comes when it is selected.
       do throws(Interruption) {
         try trying { machine throws(Interruption) in try machine.makeEager(id) }
+        makeNeighbours(id)
       } catch { continue }
     }
     return nil

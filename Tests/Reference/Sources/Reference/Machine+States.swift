@@ -196,6 +196,7 @@ extension ReferenceMachine {
     _ id: Int, _ flow: Flow, selected: String, named: [String]
   ) throws(Interruption) {
     try makeEager(id)
+    makeNeighbours(id)
     guard flow.history, let start = try startItem(of: flow), start != selected, named == [selected] else { return }
     try make(start, of: id)
     change(id) { $0.container?.order = [start, selected] }

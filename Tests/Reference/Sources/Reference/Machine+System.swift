@@ -59,6 +59,7 @@ extension ReferenceMachine {
       entry.container?.order = changed
       entry.container?.selected = changed[changed.count - 1]
     }
+    makeNeighbours(entry.id)
   }
 
   /// `dismissed`: `full`, `alert` and `overlay` layers cannot be pulled down, nor what is under an overlay.
@@ -166,6 +167,7 @@ extension ReferenceMachine {
     try make(name, of: container)
     let start = try startItem(of: flow)
     change(container) { $0.container?.show(name, start: start) }
+    makeNeighbours(container)
   }
 
   /// The nearest container around the sender that has an item, else that of its flow or of those that started it.
