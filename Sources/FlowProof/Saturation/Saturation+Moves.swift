@@ -237,6 +237,8 @@ extension Saturation {
     if move.backward == .pop || move.backward == .dismiss, place.hard.isEmpty { step.isSoft = true }
     taken.insert(number)
     guard let forward = move.forward else { return }
+    // What a child's event brings may be spoken above the container whose own screen it is: then it comes in the shown item.
+    if !hasSender, landsInItem(forward, of: flow) { place = place + .anything }
     let hasSender = hasSender && move.backward == nil
     if forward.item != nil { place = .anything }
     switch forward.target {
@@ -264,6 +266,17 @@ extension Saturation {
     // What was asked is in the relation already: a denied move as if it had been made, and a system move by default adds nothing.
     case .act(.proceed, _): _ = dismissed(place, of: flow)
     case .act(.select, _): break
+    }
+  }
+
+  /// Whether a move puts a screen of a container's own flow on a stack.
+  private func landsInItem(_ forward: FlowGraph.Forward, of flow: FlowIndex) -> Bool {
+    guard !graph.flows[flow].items.isEmpty else { return false }
+    switch forward.target {
+    case .show(let verb, .node(let node, _)):
+      if case .screen = graph.flows[flow].nodes[node].kind { return verb.style == nil }
+      return false
+    case .show, .act: return false
     }
   }
 

@@ -115,7 +115,11 @@ extension ReferenceMachine {
     place.replaced = sender.spoken?.id
     place.index = sender.replacedIndex
     if verb == .root, flow?.isContainer == true { met(.rootInContainer) }
-    if let item = move.into, verb != .present { try land(in: item, &place, sender) }
+    if let item = move.into, verb != .present {
+      try land(in: item, &place, sender)
+    } else {
+      try landInContainer(&place, state, sender)
+    }
     guard let name = plainTarget(state, of: sender.run) else { return try go(to: state, place, move, sender) }
     if let flow = module.flows[name] {
       let inputs = fill(flow.inputs, inputs(state, move), sender)
