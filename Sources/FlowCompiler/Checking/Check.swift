@@ -18,6 +18,7 @@ func check(_ resolution: Resolution, log: inout DiagnosticLog) {
   checkColumns(resolution.graph, log: &log)
   checkReadBeforeWrite(resolution, log: &log)
   checkFlowRecursion(resolution.graph, log: &log)
+  checkContainersInside(resolution.graph, log: &log)
   checkStepLength(resolution.graph, log: &log)
   checkProceed(resolution.graph, log: &log)
   checkGates(resolution, log: &log)
