@@ -199,12 +199,14 @@ extension FlowMachine {
 
   /// Shows the item that was visited before, if the container keeps its history, or the column before the one that a split shows.
   mutating func goBackInHistory(from left: Int) throws(Refusal) {
-    guard let item = editor.goBackInHistory(of: model.container(of: left), from: left) else {
+    let container = model.container(of: left)
+    let id = EntryID(model.records[container].id)
+    guard let item = editor.goBackInHistory(of: container, from: left) else {
       step.attempt.isAtRoot = true
       throw Refusal(denial: .impossible)
     }
     step.notes.shown.append(item)
-    notePages(EntryID(model.records[container].id))
+    notePages(id)
   }
 
   // MARK: Conditions that change
