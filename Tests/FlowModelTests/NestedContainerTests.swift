@@ -125,9 +125,9 @@ struct NestedContainerTests {
     for event in ["list.more", "row.more", "row.more", "list.tell"] { #expect(walker.send(event) == .taken) }
     #expect(
       walker.stack
-        == "[{ Main.left: { left: [{ Pair: { primary: [list, row, row, row], detail: [product] } }] } }, cover]")
+        == "[{ Main.left: { left: [{ Pair.primary: { primary: [list, row, row, row], detail: [product] } }] } }, cover]")
     walker.send("product.up")
-    #expect(walker.stack == "[{ Main.left: { left: [{ Pair: { primary: [list], detail: [product] } }] } }, cover]")
+    #expect(walker.stack == "[{ Main.left: { left: [{ Pair.primary: { primary: [list], detail: [product] } }] } }, cover]")
   }
 
   @Test func `popTo from one column into another leaves alone what is over the split`() {
@@ -135,7 +135,7 @@ struct NestedContainerTests {
     var walker = Walker(flow(app, Self.pair))
     walker.start()
     for event in ["list.more", "list.tell", "product.up"] { #expect(walker.send(event) == .taken) }
-    #expect(walker.stack == "[{ Pair: { primary: [list], detail: [product] } }, cover]")
+    #expect(walker.stack == "[{ Pair.primary: { primary: [list], detail: [product] } }, cover]")
   }
 
   @Test func `an outcome takes the container with all in it`() {
