@@ -63,7 +63,7 @@ struct ColumnTests {
           when: [list.show, { then: { stack: [{ Home.extra: { list: [list], detail: [none], extra: [extra] } }] } }, { select: list }]
           then: { stack: [{ Home.list: { list: [list], detail: [none], extra: [extra] } }] }
         what is gone back to:
-          when: [list.more, more.away, { select: detail }, { link: /room/7 }, room.again]
+          when: [list.row, list.more, { select: detail }, room.again]
           then: { stack: [{ Home.list: { list: [list, more], detail: [none, room], extra: [extra] } }] }
         what is sent from a layer:
           when: [list.sheet, sheet.row]
@@ -77,7 +77,7 @@ struct ColumnTests {
       """
         it lands in one:
           when: [list.more, { link: /room/5 }, { then: { stack: [{ Home.detail: { list: [list, more], detail: [none, { room: { id: 5 } }], extra: [extra] } }] } }, { link: /list }]
-          then: { stack: [{ Home.list: { list: [list, more], detail: [none, room], extra: [extra] } }] }
+          then: { stack: [{ Home.list: { list: [list], detail: [none, room], extra: [extra] } }] }
         it names the container alone:
           when: [{ select: extra }, { link: /home }]
           then: { stack: [{ Home.extra: { list: [list], detail: [none], extra: [extra, info] } }] }
