@@ -144,11 +144,21 @@ extension Drafter {
     var parts = patterns(index, parameters) + ["to: [\(entries.joined(separator: ", "))]"]
     if !draft.gates.isEmpty && random.chance(25) { parts.append("requires: \(requirements())") }
     var arrive: [String] = []
-    if random.chance(25) { arrive.append("same: \(random.pick(["refresh", "keep", "replace", "push"]))") }
+    if features.contains(.restartingLinks), let last = entries.last, endsInFlow(last), random.chance(70) {
+      arrive.append("same: restart")
+    } else if random.chance(25) {
+      arrive.append("same: \(random.pick(["refresh", "keep", "replace", "push"]))")
+    }
     if random.chance(25) { arrive.append("sibling: \(random.pick(["replace", "push"]))") }
     if random.chance(25) { arrive.append("modal: \(random.pick(["dismiss", "keep", "over", "deny"]))") }
     if !arrive.isEmpty { parts.append("arrive: { \(arrive.joined(separator: ", ")) }") }
     return ("{ \(parts.joined(separator: ", ")) }", parameters)
+  }
+
+  /// Whether an entry is a flow: neither a screen, nor an item, nor a layer.
+  private func endsInFlow(_ entry: String) -> Bool {
+    let name = entry.drop { $0 == "{" || $0 == " " }.prefix { $0 != ":" && $0 != " " }
+    return name.split(separator: ".").last?.first?.isUppercase == true
   }
 
   /// A link to a flow that has inputs, on the entry flow's first screen or flow, where there is one.
@@ -161,7 +171,9 @@ extension Drafter {
     let first = draft.flows[0].places.first.map { draft.name(of: $0) }
     let last = entry(.flow(flow), &parameters, parametersLikely: true)
     let entries = [first, last].compactMap { $0 }.filter { $0 != draft.flows[flow].name }
-    let parts = patterns(index, parameters) + ["to: [\(entries.joined(separator: ", "))]", "arrive: { sibling: push }"]
+    let same = features.contains(.restartingLinks) && random.chance(70) ? "same: restart, " : ""
+    let parts =
+      patterns(index, parameters) + ["to: [\(entries.joined(separator: ", "))]", "arrive: { \(same)sibling: push }"]
     return ("{ \(parts.joined(separator: ", ")) }", parameters)
   }
 

@@ -104,6 +104,7 @@ extension Drafter {
   mutating func style() -> String {
     var styles = ["sheet", "full", "popover", "alert"]
     if features.contains(.overlays) { styles += ["overlay", "overlay"] }
+    if features.contains(.overlayStyles), !draft.isSplitOverModules { styles += ["call", "lock", "call", "lock"] }
     return random.pick(styles + ownStyles)
   }
 

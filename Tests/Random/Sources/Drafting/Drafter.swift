@@ -31,6 +31,9 @@ public struct Drafter {
     // Modules of this kind are asked for by name.
     if features.contains(.betweenEntries) { used.insert(.betweenEntries) }
     if features.contains(.siblings) { used.formUnion([.siblings, .links]) }
+    if features.contains(.proceeding) { used.insert(.proceeding) }
+    if features.contains(.restartingLinks) { used.formUnion([.restartingLinks, .links]) }
+    if features.contains(.overlayStyles) { used.formUnion([.overlayStyles, .overlays, .styles]) }
     self.features = used
     self.random = random
   }
@@ -58,6 +61,7 @@ public struct Drafter {
     if features.contains(.shells) { makeShells() }
     if features.contains(.variants) { makeVariant() }
     if features.contains(.styles) { draft.styles = ["card: sheet", "bare: full"] }
+    if features.contains(.overlayStyles) { draft.styles += ["call: overlay", "lock: overlay"] }
     if features.contains(.stackConditions), !draft.isSplitOverModules { makeStackConditions() }
     if random.chance(60) { draft.keptTypes = random.some(["Person", "Kind"], 85) }
     if draft.isSplitOverModules { spreadOverModules() }
@@ -107,7 +111,8 @@ public struct Drafter {
     var manner: [String] = []
     if random.chance(30) { manner.append("key: [\(random.some(inputs.map(\.name), 50).joined(separator: ", "))]") }
     if random.chance(15) { manner.append("back: hidden") }
-    if random.chance(features.contains(.locks) ? 60 : 10) { manner.append("locked: \(guardText())") }
+    let share = features.contains(.locks) ? 60 : features.contains(.proceeding) ? 40 : 10
+    if random.chance(share) { manner.append("locked: \(guardText())") }
     if random.chance(40) { manner.append("track: \"\(name), 100% \\\"seen\\\"\"") }
     if random.chance(30), !inputs.isEmpty {
       let values = inputs.filter { $0.initial == nil }.map { "\($0.name): \(literal($0.type))" }

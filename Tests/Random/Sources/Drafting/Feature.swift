@@ -58,12 +58,22 @@ public enum Feature: String, CaseIterable, Sendable {
   case stackConditions
   /// Flows with a `key:`.
   case flowKeys
+  /// Questions that are asked instead of a move, and `proceed`.
+  case proceeding
+  /// Links that begin a flow anew: `same: restart`.
+  case restartingLinks
+  /// Two styles of overlays of the app's own, which lie in order.
+  case overlayStyles
 
   /// The features that the compiler knows by now.
   public static let known: Set<Feature> = [
     .live, .asynchronous, .tasks, .gates, .links, .parsedParameters, .restore, .imports, .variants, .liveNodes, .shells,
     .gateStyles, .gatesWithoutRun, .overlays, .styles,
     .existingLayers, .covered, .stackConditions, .flowKeys,
+  ]
+  /// The features that change a whole module, which is asked for by their names alone.
+  public static let askedByName: Set<Feature> = [
+    .betweenEntries, .siblings, .locks, .gateChildren, .pulledLayers, .proceeding, .restartingLinks, .overlayStyles,
   ]
   /// The features used in walks of generated code: all whose app's side is written for a random module.
   public static let walkedInGeneratedCode: Set<Feature> = known.intersection([

@@ -32,6 +32,8 @@ public struct FlowText {
   /// The modules that are imported, and the module itself, which comes last.
   public private(set) var files: [File] = []
   private var edges: [Edge] = []
+  /// The nodes of the flow that ask instead of a move, and may say `proceed`.
+  private var questions: [ModuleDraft.Node] = []
 
   /// Writes a module down; the moves of its edges are made up on the way.
   public init(_ draft: ModuleDraft, _ drafter: inout Drafter, module: String) {
@@ -183,6 +185,7 @@ public struct FlowText {
       add("      \(decision): [\((moves + ["{ \(last) }"]).joined(separator: ", "))]")
     }
     add("    edges:")
+    if drafter.features.contains(.proceeding) { questions = drafter.random.some(flow.nodes, 40) }
     for node in flow.nodes { addEdges(of: node, index, scope, draft, &drafter) }
     if let shell = flow.shell { addEdges(of: .screen(shell), index, scope, draft, &drafter, isShell: true) }
     addLiveNodes(scope, draft, &drafter)
@@ -216,6 +219,7 @@ public struct FlowText {
     var scope = scope
     var system = ["back", "dismissed"]
     var isScreen = false
+    let isQuestion = !isShell && questions.contains(node)
     if case .screen(let screen) = node {
       isScreen = true
       // A shell sends events, and fills nothing.
@@ -228,18 +232,27 @@ public struct FlowText {
       if isScreen && drafter.random.chance(10) { continue }
       var inner = scope
       inner.event = event.fields
-      addEdge(flow, draft.name(of: node), event, drafter.alternatives(inner) { $0.move(inner) })
+      addEdge(
+        flow, draft.name(of: node), event,
+        drafter.alternatives(inner) { isQuestion && $0.random.chance(45) ? ["proceed: true"] : $0.move(inner) })
     }
     if case .flow = node {
       if drafter.random.chance(35) { addSystemEdge("cancelled") }
     } else if isScreen && !isShell {
-      for event in system where drafter.random.chance(12) { addSystemEdge(event) }
+      for event in system where drafter.random.chance(questions.isEmpty ? 12 : 50) { addSystemEdge(event) }
     }
     if files[files.count - 1].lines.count == start { files[files.count - 1].lines.removeLast() }
 
     func addSystemEdge(_ event: String) {
+      let asked = questions.filter { $0 != node }
       addEdge(
-        flow, draft.name(of: node), ModuleDraft.Event(name: event), drafter.alternatives(scope) { $0.move(scope) })
+        flow, draft.name(of: node), ModuleDraft.Event(name: event),
+        drafter.alternatives(scope) { drafter in
+          guard isScreen, !asked.isEmpty, drafter.random.chance(75) else { return drafter.move(scope) }
+          let question = drafter.random.pick(asked)
+          let verb = question.isTask ? "run" : drafter.random.pick(["present", "present", "push"])
+          return drafter.enter(verb, scope, to: question, plainly: true)
+        })
     }
   }
 
