@@ -96,8 +96,9 @@ extension ReferenceMachine {
       layers.removeSubrange(group(of: 0))
       place.verb = .bottom
     }
-    let sender = Sender(run: mover ?? root, spoken: spoken, stack: stack)
-    let run = try begin(flow, fill(flow.inputs, gate.with, sender), parent: nil, place)
+    // The project's own reference: nobody sends, so that no flow's values fill anything.
+    let run = try begin(
+      flow, fill(flow.inputs, gate.with, Sender(run: nowhere, stack: stack)), parent: nil, place)
     runs[run]?.gate = gate.condition
     if !kept.isEmpty { aside[run] = kept }
     return run
