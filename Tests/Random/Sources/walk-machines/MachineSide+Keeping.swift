@@ -1,6 +1,6 @@
 import FlowCompiler
 import FlowModel
-import FlowRuntime
+@testable import FlowRuntime
 import FlowSimulator
 
 /// Snapshots of a machine.
@@ -11,10 +11,11 @@ extension MachineSide {
     return simulator.restore(snapshot)
   }
 
-  /// Whether a relaunch brings back all that there is, as it is: nothing waits, everything can be kept, and whatever it requires holds.
+  /// Whether a relaunch brings back all that there is, as it is: nothing waits, no question is asked instead of a move, everything can be kept, and
+  /// whatever it requires holds.
   var isWhollyKept: Bool {
     guard let navigator, !model.isEmpty, simulator.end == nil, simulator.steps.last?.waits.isEmpty ?? false,
-      model.flows.allSatisfy({ $0.role == .ordinary }), misplaced == nil
+      model.flows.allSatisfy({ $0.role == .ordinary }), misplaced == nil, navigator.machine.kept == nil
     else { return false }
     for entry in model.entries {
       guard let node = navigator.node(of: entry.id), node.isRestored,
