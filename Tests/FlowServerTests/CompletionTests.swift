@@ -63,6 +63,29 @@ import Testing
     #expect(with?["documentation"].text?.isEmpty == false)
   }
 
+  @Test(arguments: [("¦", true), ("screen.¦", true), ("event.¦", false)])
+  func `completion proposes what an outcome sees of the moves that lead to its task`(typed: String, isInput: Bool) {
+    func text(_ value: String) -> String {
+      """
+      flow: Trips
+      start: trip
+      tasks: { save: { outcomes: { done: { kind: Int } } } }
+      screens:
+        trip: { inputs: { number: { type: Int, default: 0 } }, events: { saved: { page: Int } } }
+        result: { inputs: { place: Int } }
+      edges:
+        trip: { saved: run save }
+        save: { done: { push: result, with: { place: \(value) } } }
+
+      """
+    }
+    var client = Client([:])
+    client.open(Shop.main, text("kind"))
+    let labels = client.ask("completion", Shop.main, text(typed)).elements.compactMap { $0["label"].text }
+    #expect(labels.contains("number") == isInput, "\(labels)")
+    #expect(labels.contains("page") == (typed != "screen.¦"), "\(labels)")
+  }
+
   @Test func `completion works in an empty file`() {
     var client = Client([:])
     client.open(Shop.main, "")

@@ -24,6 +24,15 @@ extension DeclaredParts {
     }
   }
 
+  /// Whether an event of a node is an outcome.
+  func hasOutcome(_ event: Int, _ kind: FlowGraph.Node.Kind) -> Bool {
+    switch kind {
+    case .flow(let child): event < flows[child].outcomes.count
+    case .task: true
+    case .screen, .decision, .condition: false
+    }
+  }
+
   /// The name of an entry of a state: its screen's or its flow's.
   package func name(of entry: FlowGraph.StateEntry) -> Name {
     switch entry.kind {
@@ -39,6 +48,13 @@ extension FlowGraph {
   /// The events of a node, in the order of its ``Node/edges``: a screen's events, a task's outcomes, a child's outcomes and then its events, a
   /// condition's values.
   public func events(of node: Node) -> [Event] { events(of: node.kind) }
+
+  /// The fields that the moves for an event of a node see: the event's own, and for an outcome those of the moves that
+  /// lead to the node.
+  public func fields(ofEvent event: Int, of node: Node) -> [Field] {
+    let own = events(of: node)[event].fields
+    return hasOutcome(event, node.kind) ? own + node.seen.map(\.field) : own
+  }
 
   /// The questions that a flow's coordinator answers: those of the flow's guards, then further ones of its screens' locks.
   package func questions(of flow: Flow) -> [Question] {

@@ -115,6 +115,8 @@ extension FlowGraph {
     public var event: [Field] = []
     /// The screen whose inputs ``Source/Root/screen(_:)`` is an index into; nil if no screen sends the event.
     public var sender: ScreenIndex?
+    /// The node whose outcome the event is; nil for any other event.
+    var seer: Seer?
     /// The condition's name where it is asked first.
     public var range: SourceRange
 
@@ -155,6 +157,9 @@ extension FlowGraph {
     }
 
     public var kind: Kind
+    /// The fields of the moves that lead to a task or a child flow, which its outcomes see after their own: those that
+    /// all of these moves have.
+    public internal(set) var seen: [Seen] = []
     /// Whether a link, or a state of another flow, shows it in this flow.
     public var isShownFromElsewhere = false
     public var name: Name
@@ -168,8 +173,34 @@ extension FlowGraph {
     /// The node's key under `edges`; nil if absent.
     public var edgesRange: SourceRange?
 
+    /// The fields of ``seen`` that edges for its outcomes read, and which are kept for them.
+    public var read: [Field] { seen.filter(\.isRead).map(\.field) }
+
     /// The node's own edge for a system event; nil if the default applies.
     public subscript(event: SystemEvent) -> Edge? { systemEdges.first { $0.event == event }?.edge }
+  }
+
+  /// A field of the moves that lead to a node: of their events, or an input of the screens that send them.
+  public struct Seen: Sendable, Equatable {
+    public var field: Field
+    /// Whether it is an input of a screen that leads there, so that `screen.` may stand before it.
+    var isOfScreen: Bool
+    /// Whether it is a field of an event that leads there, so that `event.` may stand before it.
+    var isOfEvent: Bool
+    /// Whether an edge for an outcome reads it, so that it is kept for the outcome.
+    var isRead = false
+
+    /// Whether both are the same field.
+    public static func == (left: Self, right: Self) -> Bool {
+      left.field.name == right.field.name && left.field.type == right.field.type
+    }
+  }
+
+  /// The node whose outcome a move is for, which may see fields of the moves that lead to the node.
+  public struct Seer: Sendable, Equatable {
+    public var node: NodeIndex
+    /// The number of fields of the outcome itself. Those that are seen come after them.
+    public var own: Int
   }
 
   /// The events that the system sends; none of them needs an edge.
@@ -192,10 +223,12 @@ extension FlowGraph {
     public var event: [Field] = []
     /// The screen whose inputs ``Source/Root/screen(_:)`` is an index into, from the same move; nil if no screen sends the event.
     public var sender: ScreenIndex?
+    /// The node whose outcome leads here; nil for any other event.
+    var seer: Seer?
 
     /// Compares the decision and the alternatives: equal uses are merged.
     public static func == (left: Self, right: Self) -> Bool {
-      left.node == right.node && left.alternatives == right.alternatives
+      left.node == right.node && left.seer == right.seer && left.alternatives == right.alternatives
     }
   }
 }

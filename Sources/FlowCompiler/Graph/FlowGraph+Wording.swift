@@ -21,9 +21,10 @@ extension FlowGraph {
   ///   - decision: the text of a decision that the move leads to; nil for its name.
   ///   - state: the text of a state that the move leads to; nil for the names of its entries.
   ///   - values: the text of the values of the target's fields, behind its name.
+  ///   - seen: the text of what a task or a child flow keeps for its outcomes, behind those.
   package func action(
     of move: Alternative, in flow: Flow, decision: ((Int) -> String)? = nil, state: ((State) -> String)? = nil,
-    values: ([Fill], [Field]) -> String = { _, _ in "" }
+    values: ([Fill], [Field]) -> String = { _, _ in "" }, seen: (Node) -> String = { _ in "" }
   ) -> String? {
     var text = move.backward.map(\.verb.rawValue) ?? ""
     if case .popTo(let node, let inclusive) = move.backward {
@@ -36,13 +37,15 @@ extension FlowGraph {
       text += verb.verb.rawValue + " "
       switch shown {
       case .node(let target, let fills):
-        text += names[flow.nodes[target].name] + values(fills, inputs(of: flow.nodes[target])) + style(of: verb)
+        let node = flow.nodes[target]
+        text += names[node.name] + values(fills, inputs(of: node)) + seen(node) + style(of: verb)
       case .decision(let use): text += decision?(use) ?? names[flow.nodes[flow.decisions[use].node].name]
       case .state(let target): text += (state?(target) ?? target.text(in: self)) + style(of: verb)
       }
     case .act(let deed, let fills):
       text += deed.verb.rawValue
       if let object = object(of: deed, in: flow) { text += " " + names[object.name] + values(fills, object.fields) }
+      if case .run(let task) = deed { text += seen(flow.nodes[task]) }
     }
     if let item = forward.item { text += " in \(names[item.name])" }
     if forward.existing != .add { text += " existing \(forward.existing.rawValue)" }

@@ -23,7 +23,8 @@ package struct BindingScope {
   /// The questions of decisions, with the types of the values that they read. A decision that asks in the same way again reuses the question.
   var filledQuestions: [(decision: Int, question: Int, reads: [Name])] = []
 
-  // Decisions.
+  // Decisions, and what they and other nodes see.
+  var seen = SeenFields()
   var decisions: DecisionOrigins
   var decisionGuards: [[FlowGraph.Guard?]] = []
   var uses: [DecisionOrigins.UseKey: Int] = [:]

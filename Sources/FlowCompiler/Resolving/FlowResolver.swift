@@ -106,6 +106,7 @@ package final class FlowResolver {
     enterScope(of: index)
     enter(index, body)
     nameTargets(body)
+    findSeen()
     findDecisionOrigins(body)
     bindShell()
     if body.isContainer {
@@ -118,6 +119,7 @@ package final class FlowResolver {
     if !here.shared.isEmpty { bindSharedEdges() }
     if placed.entries.contains(index), !placed.links.isEmpty { bindLinks() }
     fillMeantEdges()
+    closeSeen()
     return flow
   }
 
@@ -240,12 +242,17 @@ package final class FlowResolver {
         scope.speaks = true
       }
       scope.isUnread = !module.unread(.screen, screen.number).isDisjoint(with: .screen)
-    case .flow, .task: scope.isUnread = module.areEventsUnread(of: kind)
+    case .flow, .task: scope.isUnread = module.areEventsUnread(of: kind) || mayBeSeenUnread(node)
     // A condition's event comes from the topmost entry, which may be any, so no screen's inputs can fill anything.
     case .decision, .condition: break
     }
     if case .event(let event) = slot {
       scope.event = module.events(of: kind)[event].fields
+      if module.hasOutcome(event, kind) { scope.outcomeOf = node }
+      if !flow.nodes[node].seen.isEmpty, scope.outcomeOf != nil {
+        scope.seer = FlowGraph.Seer(node: node, own: scope.event.count)
+        scope.event += flow.nodes[node].seen.map(\.field)
+      }
       if !scope.event.isEmpty { scope.eventKey = (Int32(node.number), Int32(event)) }
     }
     return scope

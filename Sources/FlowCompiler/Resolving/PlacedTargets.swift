@@ -12,6 +12,8 @@ struct PlacedTargets {
   var states: [FlowPlace: FlowGraph.State] = [:]
   /// The nodes that states make in other flows, by the flow that runs them.
   var nodesFromElsewhere: [FlowIndex: [ForeignNode]] = [:]
+  /// The flows that states of other flows, or links, begin without naming them, by the flow that runs them.
+  var begunElsewhere: [FlowIndex: [FlowIndex]] = [:]
   /// The entry flows; empty if absent, or if there are no links.
   var entries: [FlowIndex] = []
   /// The links, as far as they are bound.
@@ -53,6 +55,7 @@ struct PlacedTargets {
     of state: FlowGraph.State, from flow: FlowIndex?, _ module: Declarations, _ found: inout Lookups
   ) {
     state.forEachEntry { entry in
+      for run in entry.begins where run.runner != flow { begunElsewhere[run.runner, default: []].append(run.flow) }
       guard let runner = entry.runner else { return }
       if case .flow(let child) = entry.node, child != runner { found.flowIsRun[child.number] = true }
       if runner != flow {

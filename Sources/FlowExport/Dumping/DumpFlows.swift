@@ -114,9 +114,9 @@ extension GraphDump {
     var scope = Scope(flow: flow)
     if case .screen(let screen) = node.kind { scope.sender = graph.screens[screen].inputs }
     var edges: [(key: String, value: JSON)] = []
-    for (event, edge) in zip(graph.events(of: node), node.edges) {
+    for ((number, event), edge) in zip(graph.events(of: node).enumerated(), node.edges) {
       guard let edge else { continue }
-      scope.event = event.fields
+      scope.event = graph.fields(ofEvent: number, of: node)
       edges.append((graph.names[event.name], .array(flow.alternatives(of: edge).map { move($0, flow, scope) })))
     }
     scope.event = []

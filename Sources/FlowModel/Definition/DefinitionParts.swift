@@ -6,6 +6,7 @@ struct DefinitionParts {
     var kind: FlowDefinition.Node.Kind
     var name: String
     var inputs: [FlowDefinition.Field]
+    var seen: [FlowDefinition.Field] = []
     var inputTypes: [Int] = []
     var typeFile = 0
     var events: [FlowDefinition.Event] = []
@@ -56,8 +57,9 @@ struct DefinitionParts {
     for draft in drafts {
       nodes.append(
         FlowDefinition.Node(
-          kind: draft.kind, name: draft.name, inputs: draft.inputs, inputTypes: draft.inputTypes,
-          typeFile: draft.typeFile, events: draft.events, key: draft.key, hidesBack: draft.hidesBack,
+          kind: draft.kind, name: draft.name, inputs: draft.inputs, seen: draft.seen,
+          inputTypes: draft.inputTypes, typeFile: draft.typeFile, events: draft.events, key: draft.key,
+          hidesBack: draft.hidesBack,
           isRestored: draft.isRestored, isCheckpoint: draft.isCheckpoint, track: draft.track, locked: draft.locked,
           requirements: draft.requirements, firstEdge: first))
       first += draft.events.count + SystemEvent.allCases.count

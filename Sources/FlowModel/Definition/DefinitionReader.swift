@@ -31,6 +31,13 @@ import FlowLanguage
 ///   online
 /// decision check#0 of SignUp.done = finish done when hasAccount | push open(title: literal ~0)
 /// ```
+/// What a task's or a child's outcomes see of the moves that lead there is filled after the inputs:
+/// ```
+/// screen trip(id: Int)
+///   picked = push Picker sees(id: screen.id)
+/// child Picker sees(id: Int)
+///   picked(kind: String) = push result(id: sees.id, kind: event.kind)
+/// ```
 /// A child's events are its outcomes, with `cancelled` last, and then the events that it sends, which its own text declares with `event`.
 /// A container has items instead of a start:
 /// ```
@@ -214,6 +221,7 @@ struct DefinitionReader {
       try scanner.expect("]")
       draft.key = key
     }
+    if scanner.takeWord("sees") { draft.seen = try scanner.fields() }
     draft.hidesBack = scanner.takeWord("hidesBack")
     draft.isRestored = !scanner.takeWord("restoreNever")
     draft.isCheckpoint = scanner.takeWord("restoreCheckpoint")

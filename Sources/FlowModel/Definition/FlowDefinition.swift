@@ -106,6 +106,9 @@ public final class FlowDefinition: Sendable {
     public let name: String
     /// Its inputs.
     public let inputs: [Field]
+    /// The fields of the moves that lead to it which its outcomes read. A move fills them after the inputs, and they
+    /// come after an outcome's own fields.
+    public let seen: [Field]
     /// The numbers of the inputs' types, by which the coordinator checks values; empty if it checks none.
     public let inputTypes: [Int]
     /// The number of the file that declares it. The types are numbered within that file.
@@ -129,6 +132,14 @@ public final class FlowDefinition: Sendable {
     public let requirements: Range<Int>
     /// The index of its first edge in ``FlowDefinition/edges``.
     let firstEdge: Int
+
+    /// The fields that are kept for a flow over a relaunch: its inputs, and what its outcomes see of the move that led
+    /// there.
+    public var kept: [Field] {
+      if seen.isEmpty { return inputs }
+      // No input has such a name.
+      return inputs + seen.map { Field(name: "sees.\($0.name)", type: $0.type) }
+    }
 
     /// Whether it is a child flow.
     var isChild: Bool { if case .flow = kind { true } else { false } }

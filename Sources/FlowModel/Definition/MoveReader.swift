@@ -52,7 +52,7 @@ struct MoveReader {
           throw DefinitionProblem("'\(parts.nodes[node].name)' is not a task")
         }
         forward = .run(node)
-        try readFills(of: parts.nodes[node].inputs, &scanner, &parts)
+        try readFills(of: parts.nodes[node], &scanner, &parts)
       case .act(.open):
         forward = .open(parts.itemName(try scanner.word()))
         if scanner.take("(") { try readFills(&scanner, &parts) }
@@ -108,7 +108,7 @@ struct MoveReader {
     let name = try scanner.word()
     if let range = names.decisions[name] { return .decide(range) }
     let node = try node(name)
-    try readFills(of: parts.nodes[node].inputs, &scanner, &parts)
+    try readFills(of: parts.nodes[node], &scanner, &parts)
     return .node(try showing(verb, &scanner, parts, &styleName), node)
   }
 
@@ -173,11 +173,13 @@ struct MoveReader {
   ) throws(DefinitionProblem) -> StateTree.Element {
     var element = StateTree.Element(name: try scanner.word())
     if scanner.takeWord("of") { element.runner = try scanner.word() }
-    if scanner.take("(") {
-      let first = parts.fills.count
+    let first = parts.fills.count
+    if scanner.take("(") { try readFills(&scanner, &parts) }
+    if scanner.takeWord("sees") {
+      try scanner.expect("(")
       try readFills(&scanner, &parts)
-      element.values = .fills(first..<parts.fills.count)
     }
+    if parts.fills.count > first { element.values = .fills(first..<parts.fills.count) }
     if scanner.take("[") {
       element.body = .entries(try readElements(&scanner, &parts))
     } else if scanner.take("{") {
@@ -207,6 +209,16 @@ struct MoveReader {
       try scanner.expect(")")
     }
     guard count == fields.count else { throw DefinitionProblem("a field is not filled") }
+  }
+
+  /// Reads the fills of a node's inputs, and of what its outcomes see.
+  private func readFills(
+    of node: FlowDefinition.Node, _ scanner: inout DefinitionScanner, _ parts: inout DefinitionParts
+  ) throws(DefinitionProblem) {
+    try readFills(of: node.inputs, &scanner, &parts)
+    if node.seen.isEmpty { return }
+    guard scanner.takeWord("sees") else { throw DefinitionProblem("what '\(node.name)' sees is not filled") }
+    try readFills(of: node.seen, &scanner, &parts)
   }
 
   /// Reads `name: root~3`, with `?` behind it for what a link does not give itself. Any name is accepted if `expected` is nil.
@@ -247,6 +259,12 @@ struct MoveReader {
         throw DefinitionProblem("there is no event here")
       }
       return .event(try index(of: steps[1], in: parts.nodes[node].events[event].fields))
+    case "sees":
+      guard let node = sender.node, let event = sender.event else {
+        throw DefinitionProblem("there is no outcome here")
+      }
+      let own = parts.nodes[node].events[event].fields.count
+      return .event(own + (try index(of: steps[1], in: parts.nodes[node].seen)))
     default: throw DefinitionProblem("'\(text)' is not a value")
     }
   }

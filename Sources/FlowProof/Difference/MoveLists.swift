@@ -56,9 +56,9 @@ struct MoveLists {
       let nodeName = graph.names[node.name]
       var scope = ChangeWords.Scope(flow: flow)
       if case .screen(let screen) = node.kind { scope.sender = graph.screens[screen].inputs }
-      for (event, edge) in zip(graph.events(of: node), node.edges) {
+      for ((number, event), edge) in zip(graph.events(of: node).enumerated(), node.edges) {
         guard let edge else { continue }
-        scope.event = event.fields
+        scope.event = graph.fields(ofEvent: number, of: node)
         let eventName = graph.names[event.name]
         add(
           List(

@@ -126,7 +126,10 @@ extension EffectRunner {
 
   private func isSame(_ flow: FlowID, _ filling: MoveFilling) -> Bool {
     guard let coordinator = coordinator(flow), let new = values(filling) else { return false }
-    return isSame(upToDate(coordinator.inputs), new, key: key(of: flow), given: given(filling, new))
+    let count = coordinator.definition.inputs.count
+    return isSame(
+      upToDate(Array(coordinator.inputs.prefix(count))), Array(new.prefix(count)), key: key(of: flow),
+      given: given(filling, new))
   }
 
   private func isSame(_ old: [BoundValue], _ new: [BoundValue], key: [Int]?, given: [Int]) -> Bool {

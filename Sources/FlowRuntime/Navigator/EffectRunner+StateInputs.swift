@@ -9,19 +9,34 @@ extension EffectRunner {
   func stateInputs(_ texts: [StateTree.Text], _ node: Int, _ coordinator: FlowCoordinator) -> [BoundValue]? {
     let definition = coordinator.definition
     var values: [BoundValue] = []
-    for (index, input) in definition.nodes[node].inputs.enumerated() {
+    for (index, input) in definition.nodes[node].kept.enumerated() {
+      let isInput = index < definition.nodes[node].inputs.count
       let text = texts.first { $0.name == input.name }?.value
       let isFlow = definition.nodes[node].kind != .screen
       let isWritten =
         text.map { navigator.restoring?.followsOnly($0) != true }
         ?? (isFlow && progress.takenFlow?.inputs[input.name] != nil)
       var value = followed(input, text) ?? kept(input, text, coordinator)
-      if value == nil, !isWritten { value = sampled(index, at: node, coordinator) ?? own(index, at: node, coordinator) }
+      if value == nil, !isInput {
+        value = led(definition.nodes[node].seen[index - definition.nodes[node].inputs.count], coordinator)
+      }
+      if value == nil, !isWritten, isInput {
+        value = sampled(index, at: node, coordinator) ?? own(index, at: node, coordinator)
+      }
       value = value ?? standIn(index, at: node, text, coordinator)
       guard let value else { return nil }
       values.append(value)
     }
     return values
+  }
+
+  /// The value of a field that an outcome sees of the move that led to its flow, from the entry below; nil if that has
+  /// no such input.
+  private func led(_ field: FlowDefinition.Field, _ coordinator: FlowCoordinator) -> BoundValue? {
+    guard navigator.restoring == nil, let below = progress.entered.last(where: { $0.flow == coordinator.flowID }),
+      let input = coordinator.definition.nodes[below.node].inputs.firstIndex(where: { $0 == field })
+    else { return nil }
+    return progress.filled[below.entry]?[input]
   }
 
   /// The current value of the context field that an input followed when it was kept, bound to the field again; nil if the field no longer exists.

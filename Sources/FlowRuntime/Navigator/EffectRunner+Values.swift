@@ -99,7 +99,7 @@ extension EffectRunner {
   func value(_ fill: FlowDefinition.Fill, _ coordinator: FlowCoordinator, _ scope: StepProgress.Scope) -> BoundValue? {
     let base: BoundValue?
     switch fill.root {
-    case .event(let index): base = scope.fields.indices.contains(index) ? scope.fields[index] : nil
+    case .event(let index): base = input(index, scope.fields)
     case .screen(let index): base = input(index, scope.sender)
     case .input(let index): base = input(index, coordinator.inputs)
     case .none: return BoundValue.nothing

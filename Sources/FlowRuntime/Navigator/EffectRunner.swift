@@ -191,7 +191,7 @@ final class EffectRunner {
         values = result
       }
       // Results are copies: they do not follow the context of the flow that has ended.
-      progress.scopes[opens] = StepProgress.Scope(fields: values.map { BoundValue($0.value) })
+      progress.scopes[opens] = StepProgress.Scope(fields: values.map { BoundValue($0.value) } + led(flow))
       if flow == .entry { progress.report = (outcome, values) }
     case .send(let flow, let event, let filling, let opens):
       guard let values = values(filling) else { return false }
@@ -214,6 +214,12 @@ final class EffectRunner {
     case .spawnGate, .carryOut, .ask, .hold, .resume, .takeResult, .drop, .forget: return carryOutWaiting(effect)
     }
     return true
+  }
+
+  /// The values that a flow's outcome sees of the move that led to the flow.
+  private func led(_ flow: FlowID) -> [BoundValue] {
+    guard let child = coordinator(flow) else { return [] }
+    return Array(upToDate(progress.refilledFlows[flow] ?? child.inputs).dropFirst(child.definition.inputs.count))
   }
 
   /// Makes the coordinator of a flow that starts.
@@ -245,7 +251,7 @@ final class EffectRunner {
     case .takeResult(let hold, let time, let opens):
       let results = hold.map { navigator.results(of: $0) } ?? []
       guard results.indices.contains(time) else { return false }
-      progress.scopes[opens] = StepProgress.Scope(fields: results[time])
+      progress.scopes[opens] = StepProgress.Scope(fields: results[time].map { $0.current })
     case .drop(let hold): progress.dropped.append(hold)
     case .forget(let task): progress.forgotten.append(task)
     case .write, .enter, .spawn, .refill, .refillFlow, .reset, .report, .send, .open, .wait, .end, .revive:

@@ -91,7 +91,8 @@ extension FlowNavigator {
   /// Begins the step of an event that no screen has sent.
   private func beginOtherwise(_ event: Event) {
     guard case .answered(let hold, _) = event.request else {
-      return work.begin(event.values, by: sender(of: event.request))
+      let led = if case .ended(let task, _) = event.request { pendingWork.led(to: task) } else { [BoundValue]() }
+      return work.begin(event.values + led, by: sender(of: event.request))
     }
     work.begin([], by: nil)
     if let error = event.text, let asked = pendingWork.subject(of: hold) {

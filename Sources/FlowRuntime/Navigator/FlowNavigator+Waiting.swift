@@ -7,7 +7,7 @@ extension FlowNavigator {
     if let kept = pendingWork.kept, kept.id == hold { return kept.scope.current }
     let entry = pendingWork.sender(of: hold)
     return StepProgress.Scope(
-      fields: pendingWork.fields(of: hold), sender: entry.flatMap { live[$0]?.current } ?? [])
+      fields: pendingWork.fields(of: hold).map { $0.current }, sender: entry.flatMap { live[$0]?.current } ?? [])
   }
 
   /// Keeps the values of the request that the machine keeps for `proceed`, as they are now, and forgets those of another one.
@@ -59,7 +59,10 @@ extension FlowNavigator {
         if let error { self?.fault(.taskFailed(name, error: error)) }
         if let task { self?.run(Event(.ended(task, outcome: outcome), values, error: error)) }
       })
-      if let task { pendingWork.wait(for: reply, task) }
+      if let task {
+        let inputs = taskStart.coordinator.definition.nodes[taskStart.node].inputs
+        pendingWork.wait(for: reply, task, leading: Array(taskStart.values.dropFirst(inputs.count)))
+      }
       if replaying != nil { continue }
       taskStart.coordinator.implementation.perform(
         taskStart.node, FlowValues(values: taskStart.values, coordinator: taskStart.coordinator), reply)

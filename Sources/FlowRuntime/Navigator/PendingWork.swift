@@ -11,6 +11,8 @@ struct PendingWork {
     var subject: Subject?
     /// The values of the outcomes of the request's tasks so far, in order.
     var results: [[BoundValue]] = []
+    /// What the outcome of the task that is carried out sees of the move that led there.
+    var led: [BoundValue] = []
     var reply: FlowReply?
     var loading: FlowID?
   }
@@ -58,6 +60,8 @@ struct PendingWork {
   /// The values of the request that the machine keeps for `proceed`; nil if it keeps none.
   var kept: (id: PendingID, scope: StepProgress.Scope)?
   private var replies: [TaskID: FlowReply] = [:]
+  /// What the outcomes of tasks see of the moves that led there.
+  private var led: [TaskID: [BoundValue]] = [:]
   /// The links that wait, in the order in which they were opened.
   var links: [Link] = []
   /// The coordinators that build `loading` screens, by the flows that show them.
@@ -93,7 +97,8 @@ struct PendingWork {
 
   /// Records the values of a task's outcome.
   mutating func note(_ values: [BoundValue], _ hold: PendingID) {
-    if held[hold]?.subject?.isTask == true { held[hold]?.results.append(values) }
+    guard let waiting = held[hold], waiting.subject?.isTask == true else { return }
+    held[hold]?.results.append(values + waiting.led)
   }
 
   mutating func hold(
@@ -102,6 +107,7 @@ struct PendingWork {
   ) {
     var entry = held[hold] ?? Held(fields: work.fields, sender: sender, trigger: trigger)
     entry.subject = awaited?.readable
+    entry.led = awaited.map { $0.led } ?? []
     entry.reply = nil
     if let loading, let awaited { loadingAskers[loading] = Asker(awaited.coordinator) }
     entry.loading = loading
@@ -113,17 +119,24 @@ struct PendingWork {
     held[hold]?.reply = reply
   }
 
-  mutating func wait(for reply: FlowReply, _ task: TaskID) {
+  mutating func wait(for reply: FlowReply, _ task: TaskID, leading values: [BoundValue]) {
     reply.keep()
     replies[task] = reply
+    if !values.isEmpty { led[task] = values }
   }
+
+  /// What the outcome of a task sees of the move that led there, as it is now.
+  func led(to task: TaskID) -> [BoundValue] { led[task]?.map { $0.current } ?? [] }
 
   /// Drops the requests, tasks and coordinators that a step has ended.
   mutating func settle(_ work: EffectRunner) {
     for hold in work.progress.dropped where !work.progress.held.contains(where: { $0.hold == hold }) {
       held.removeValue(forKey: hold)?.reply?.cancel()
     }
-    for task in work.progress.forgotten { replies.removeValue(forKey: task)?.cancel() }
+    for task in work.progress.forgotten {
+      replies.removeValue(forKey: task)?.cancel()
+      led[task] = nil
+    }
     for flow in work.progress.endedFlows { loadingAskers.removeValue(forKey: flow) }
   }
 
@@ -136,6 +149,13 @@ struct PendingWork {
 }
 
 extension EffectRunner.Awaited {
+  /// What the outcome of a task sees of the move that led there.
+  @MainActor
+  fileprivate var led: [BoundValue] {
+    guard case .task(let node) = subject else { return [] }
+    return Array(values.dropFirst(coordinator.definition.nodes[node].inputs.count))
+  }
+
   /// The question, for people to read; nil for a gate.
   @MainActor
   var readable: PendingWork.Subject? {

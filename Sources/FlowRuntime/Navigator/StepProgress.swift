@@ -15,11 +15,7 @@ struct StepProgress {
 
     /// The same values; those that are bound to a context are read there again.
     @MainActor var current: Scope {
-      Scope(
-        fields: fields,
-        sender: sender.map { value in
-          value.binding.flatMap { $0.value() }.map { BoundValue($0, value.binding) } ?? value
-        })
+      Scope(fields: fields.map { $0.current }, sender: sender.map { $0.current })
     }
   }
 

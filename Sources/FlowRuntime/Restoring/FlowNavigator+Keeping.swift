@@ -75,10 +75,18 @@ extension FlowNavigator {
   /// Whether a flow can run again: its inputs, and those of the flows above it, can be kept or follow a field. The app gives the entry flow's inputs again.
   private func canBeKept(_ flow: FlowID) -> Bool {
     guard let coordinator = coordinator(flow), let parent = machine.flow(flow)?.parent else { return true }
-    let isKept = zip(coordinator.definition.inputs, coordinator.inputs).allSatisfy { field, bound in
+    let isKept = zip(fields(of: flow, coordinator), coordinator.inputs).allSatisfy { field, bound in
       bound.binding != nil || coordinator.implementation.keep(bound.value, field.type) != nil
     }
     return isKept && canBeKept(parent)
+  }
+
+  /// The inputs of a flow, followed by what its outcome sees of the move that led there.
+  private func fields(of flow: FlowID, _ coordinator: FlowCoordinator) -> [FlowDefinition.Field] {
+    guard let running = machine.flow(flow), let parent = running.parent.flatMap({ self.coordinator($0) }) else {
+      return coordinator.definition.inputs
+    }
+    return parent.definition.nodes[running.node].kept
   }
 
   private func kept(_ flow: KeptFlow, _ id: FlowID, _ bindings: inout [Binding]) -> FlowSnapshot.Flow {
@@ -87,8 +95,7 @@ extension FlowNavigator {
     let definition = coordinator.definition
     var bound: [String: KeptNumber] = [:]
     // The entry flow's inputs come from the app and have no binding.
-    for (index, input) in coordinator.inputs.enumerated() where index < definition.inputs.count {
-      let field = definition.inputs[index]
+    for (field, input) in zip(fields(of: id, coordinator), coordinator.inputs) {
       if let value = coordinator.implementation.keep(input.value, field.type) { kept.inputs[field.name] = value }
       if let binding = input.binding {
         bound[field.name] = KeptNumber(bindings.count)

@@ -11,6 +11,9 @@ struct BoundValue {
     self.value = value
     self.binding = binding
   }
+
+  /// The same value; one that is bound to a context is read there again.
+  var current: BoundValue { binding.flatMap { $0.value() }.map { BoundValue($0, binding) } ?? self }
 }
 
 /// The path by which a value follows a context field.

@@ -25,11 +25,8 @@ public struct FlowScope {
     self.work = work
   }
 
-  /// A field of the event; nil if absent.
-  package func event(_ index: Int) -> AppValue? {
-    // Without the step's writes: an event keeps the values it was sent with.
-    read(nil, fields, index)
-  }
+  /// A field of the event, or one that an outcome sees of the move which led to its flow or task; nil if absent.
+  package func event(_ index: Int) -> AppValue? { read(work, fields, index) }
 
   /// An input of the screen that sent the event; nil if absent.
   package func screen(_ index: Int) -> AppValue? { read(work, sender, index) }
@@ -37,6 +34,7 @@ public struct FlowScope {
   /// An input of the flow; nil if absent.
   package func input(_ index: Int) -> AppValue? { read(work, coordinator.inputs, index) }
 
+  /// An event's own values are bound to nothing: it keeps those it was sent with.
   private func read(_ work: EffectRunner?, _ values: [BoundValue], _ index: Int) -> AppValue? {
     if let standIn { return standIn }
     if let written = work?.writtenValue(index, values) { return written }

@@ -213,12 +213,21 @@ extension Proposer {
     return index.events(of: node).first { index.name($0) == event }
   }
 
+  /// The fields that the outcome at hand sees of the moves that lead to its task or child.
+  private var seenAtHand: [Int] {
+    guard let flow, let node = nodeAtHand, let event = eventAtHand, index.symbols[event].kind == .outcome else {
+      return []
+    }
+    return index.chain(flow).lazy.compactMap { index.seen[$0]?[node] }.first ?? []
+  }
+
   /// Proposes sources for a value of a move: the fields that filling by name would consider, and the qualifiers of such fields.
   private mutating func proposeValueOfMove() {
     if let dot = place.partial.firstIndex(of: ".") { return proposeFields(of: String(place.partial[..<dot])) }
     if let link = place.name(below: "links").flatMap({ symbol($0, [.link]) }) { propose(index.fields(of: link)) }
     if let event = eventAtHand { propose(index.fields(of: event)) }
     if let node = nodeAtHand, index.symbols[node].kind == .screen { propose(index.members(of: node, .input)) }
+    propose(seenAtHand)
     if let flow { propose(index.members(of: flow, .context) + index.members(of: flow, .input)) }
     propose(words: ["event", "screen", "context", "inputs", "true", "false", "null"])
   }
@@ -226,8 +235,12 @@ extension Proposer {
   /// Proposes the fields after `event.`, `screen.`, `context.` or `inputs.`.
   private mutating func proposeFields(of qualifier: String) {
     switch qualifier {
-    case "event": propose(eventAtHand.map { index.fields(of: $0) } ?? [])
-    case "screen": propose(nodeAtHand.map { index.members(of: $0, .input) } ?? [])
+    case "event":
+      propose((eventAtHand.map { index.fields(of: $0) } ?? []) + seenAtHand.filter { index.symbols[$0].kind != .input })
+    case "screen":
+      let screen = nodeAtHand.flatMap { index.symbols[$0].kind == .screen ? $0 : nil }
+      propose(
+        (screen.map { index.members(of: $0, .input) } ?? []) + seenAtHand.filter { index.symbols[$0].kind == .input })
     case "context": propose(flow.map { index.members(of: $0, .context) } ?? [])
     case "inputs": propose(flow.map { index.members(of: $0, .input) } ?? [])
     default: break

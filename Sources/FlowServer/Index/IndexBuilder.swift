@@ -230,7 +230,10 @@ struct IndexBuilder {
         case .condition(let condition): self.symbol(graph.conditions[condition].range)
         case .decision: index.member(.decision, node.name, of: symbol)
         }
-      if let found { index.nodes[symbol, default: []].insert(found) }
+      guard let found else { continue }
+      index.nodes[symbol, default: []].insert(found)
+      let seen = node.seen.compactMap { self.symbol($0.field.range) }
+      if !seen.isEmpty { index.seen[symbol, default: [:]][found] = seen }
     }
   }
 

@@ -45,6 +45,8 @@ struct SymbolIndex {
   var entries: [Int?] = []
   /// For each flow, the nodes that it names: screens, flows, decisions, tasks, conditions.
   var nodes: [Int: Set<Int>] = [:]
+  /// For each flow, the fields that its tasks' and children's outcomes see of the moves that lead there.
+  var seen: [Int: [Int: [Int]]] = [:]
   /// The places that fill fields, in the order of the graphs.
   var fillings: [FilledField] = []
   /// The events of edges, each with its node.
@@ -93,7 +95,8 @@ struct SymbolIndex {
   func text(ofSource filling: FilledField) -> String {
     let root =
       switch filling.fill.source.root {
-      case .event: "event"
+      // An outcome sees inputs of screens beside the fields of events.
+      case .event: symbols[filling.source].kind == .input ? "screen" : "event"
       case .screen: "screen"
       case .context: "context"
       case .input: "inputs"

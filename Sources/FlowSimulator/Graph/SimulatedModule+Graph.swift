@@ -18,7 +18,7 @@ extension SimulatedFlow {
     for node in flow.nodes {
       let name = graph.names[node.name]
       // Nodes with the same name have the inputs of the first one.
-      if nodes[name] == nil { nodes[name] = graph.inputs(of: node).map { graph.standIn(for: $0) } }
+      if nodes[name] == nil { nodes[name] = (graph.inputs(of: node) + node.read).map { graph.standIn(for: $0) } }
     }
     self.init(
       definition: plan.lines.joined(separator: "\n"),

@@ -23,6 +23,49 @@ import Testing
         notes: [.note(at: "2️⃣", "this move leads to the decision without 'id'")]))
   }
 
+  @Test func `an outcome's edge that needs what a move to its task lacks names that move`() {
+    let source = MarkedSource(
+      """
+      flow: Shop
+      start: list
+      tasks: { save: { outcomes: { saved } } }
+      screens:
+        list: { events: { kept: { id: Int }, all } }
+        detail: { inputs: { 2️⃣id: Int } }
+      edges:
+        list: { kept: run save, 3️⃣all: run save }
+        save: { saved: push 1️⃣detail }
+      """)
+    expectDiagnostics(
+      found(in: source), in: source,
+      .error(
+        .missingInput, at: "1️⃣", "input 'id' of screen 'detail' is missing: nothing here has that name and type 'Int'",
+        notes: [
+          .note(at: "2️⃣", "'id' is declared here"),
+          .note(at: "3️⃣", "this move leads to 'save' without 'id'"),
+        ]))
+  }
+
+  @Test func `an outcome's edge names an input of the screen that led there by its place`() {
+    let source = MarkedSource(
+      """
+      flow: Shop
+      start: list
+      tasks: { save: { outcomes: { saved } } }
+      screens:
+        list: { events: { opened: { id: Int } } }
+        detail: { inputs: { id: Int }, events: { kept: { page: Int } } }
+        done: { inputs: { number: Int, page: Int } }
+      edges:
+        list: { opened: push detail }
+        detail: { kept: run save }
+        save: { saved: { push: done, with: { number: screen.id, page: event.1️⃣id } } }
+      """)
+    expectDiagnostics(
+      found(in: source), in: source,
+      .error(.unknownValue, at: "1️⃣", "the event has no 'id'"))
+  }
+
   @Test func `a decision that a start leads to has no sending screen`() {
     let source = MarkedSource(
       """

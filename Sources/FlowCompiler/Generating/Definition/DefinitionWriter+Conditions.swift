@@ -7,7 +7,7 @@ extension DefinitionWriter {
   /// Numbers a guard's question, and returns its name.
   func ask(_ question: FlowGraph.Question) -> String {
     let sender = question.sender.map { graph.screens[$0].inputs } ?? []
-    return ask(question.condition, question.fills, Scope(event: question.event, sender: sender))
+    return ask(question.condition, question.fills, Scope(event: question.event, sender: sender, seer: question.seer))
   }
 
   private func ask(_ condition: Int, _ fills: [FlowGraph.Fill], _ scope: Scope) -> String {

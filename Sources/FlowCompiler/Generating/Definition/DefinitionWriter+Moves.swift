@@ -15,7 +15,7 @@ extension DefinitionWriter {
     if !move.assignments.isEmpty { parts.append(write(move.assignments, scope)) }
     let action = graph.action(
       of: move, in: flow, decision: { self.name(ofDecision: $0) }, state: { self.state($0, scope) },
-      values: { values($0, of: $1, scope) })
+      values: { values($0, of: $1, scope) }, seen: { seen(by: $0, scope) })
     if let action { parts.append(action) }
     var text = parts.isEmpty ? "stay" : parts.joined(separator: ", ")
     if keepsRequest { text += " keepsRequest" }
@@ -54,7 +54,8 @@ extension DefinitionWriter {
     for (index, run) in entry.begins.enumerated() {
       let begun = graph.flows[run.flow]
       let runner = runner(run.runner, inCharge, index == 0 ? chain.dropLast(entry.begins.count) : [])
-      text += "\(names[begun.name])\(runner)\(values(run.fills, of: begun.inputs, scope, runner: run.runner)) ["
+      text += "\(names[begun.name])\(runner)\(values(run.fills, of: begun.inputs, scope, runner: run.runner))"
+      text += "\(seen(by: run.flow, of: run.runner, scope)) ["
       inCharge = run.flow
     }
     text += names[graph.name(of: entry)]
@@ -69,6 +70,7 @@ extension DefinitionWriter {
       inCharge = entry.runner
     case .flow(let flow), .container(let flow, _, _):
       text += values(entry.fills, of: graph.flows[flow].inputs, scope, runner: entry.runner)
+      text += entry.runner.map { seen(by: flow, of: $0, scope) } ?? ""
       inCharge = nil
     }
     if case .container(let flow, _, let stacks) = entry.kind, !stacks.isEmpty {
@@ -114,6 +116,34 @@ extension DefinitionWriter {
     return "(\(values.joined(separator: ", ")))"
   }
 
+  /// ` sees(id: screen.id)`: the fields of a move that the outcomes of its target read; empty if they read none.
+  private func seen(by node: FlowGraph.Node, _ scope: Scope) -> String {
+    let values = node.read.map { read in
+      func isSame(_ field: FlowGraph.Field) -> Bool { field.name == read.name && field.type == read.type }
+      let name = names[read.name]
+      let place =
+        if let event = scope.event.firstIndex(where: isSame) {
+          (scope.seer.map { event >= $0.own } ?? false) ? "sees" : "event"
+        } else {
+          "screen"
+        }
+      return "\(name): \(place).\(name)"
+    }
+    return values.isEmpty ? "" : " sees(\(values.joined(separator: ", ")))"
+  }
+
+  private func seen(by child: FlowIndex, of runner: FlowIndex, _ scope: Scope) -> String {
+    guard runner == index, let node = flow.nodes.first(where: { $0.kind == .flow(child) }) else { return "" }
+    return seen(by: node, scope)
+  }
+
+  /// The index of an event's field in the definition, where a node keeps only those fields of the moves to it that are
+  /// read.
+  private func kept(_ field: Int, _ scope: Scope) -> Int {
+    guard let seer = scope.seer, field >= seer.own else { return field }
+    return seer.own + flow.nodes[seer.node].seen.prefix(field - seer.own).filter(\.isRead).count
+  }
+
   /// A value that was found by name in the flow that runs the target.
   private func value(_ root: FlowGraph.Source.Root, of runner: FlowGraph.Flow) -> String {
     switch root {
@@ -129,11 +159,15 @@ extension DefinitionWriter {
     let root = root(of: fill.source, scope)
     let step: String? =
       switch fill.source.root {
-      case .event(let index) where isNumbered: String(index)
+      case .event(let index) where isNumbered: String(kept(index, scope))
       case .screen(let index) where isNumbered: String(index)
       default: root.map { names[$0.name] }
       }
-    let text = fill.source.root.word + (step.map { ".\($0)" } ?? "")
+    var word = fill.source.root.word
+    if !isNumbered, let seer = scope.seer, case .event(let index) = fill.source.root, index >= seer.own {
+      word = "sees"
+    }
+    let text = word + (step.map { ".\($0)" } ?? "")
     guard !fill.source.isWhole, let value = fill.value else { return text }
     let expression = CoordinatorPlan.Expression(root: root, path: fill.source.path, value: value, type: field.type)
     return "\(text)~\(number(of: expression))"
@@ -179,7 +213,9 @@ extension DefinitionWriter {
       case .input(let index): flow.inputs[index]
       case .literal, .none: nil
       }
-    return field.map { CoordinatorPlan.Root(source: source.root, name: $0.name, type: $0.type) }
+    let root =
+      if case .event(let index) = source.root { FlowGraph.Source.Root.event(kept(index, scope)) } else { source.root }
+    return field.map { CoordinatorPlan.Root(source: root, name: $0.name, type: $0.type) }
   }
 }
 

@@ -10,6 +10,8 @@ final class DefinitionWriter {
     var event: [FlowGraph.Field] = []
     /// The inputs of the screen that sends the event.
     var sender: [FlowGraph.Field] = []
+    /// The node whose outcome the event is.
+    var seer: FlowGraph.Seer?
     /// Whether it is a link's state, where values that the link does not give itself are marked.
     var isLink = false
   }
@@ -100,21 +102,31 @@ final class DefinitionWriter {
       add("screen \(name)\(fields(screen.inputs))\(types)\(properties(of: screen))")
     case .flow(let index):
       let child = graph.flows[index]
-      add("child \(name)\(fields(child.inputs))\(key(child.key, of: child.inputs))")
-    case .task(let index): add("task \(name)\(fields(graph.tasks[index].inputs))")
+      add("child \(name)\(fields(child.inputs))\(key(child.key, of: child.inputs))\(sees(node))")
+    case .task(let index): add("task \(name)\(fields(graph.tasks[index].inputs))\(sees(node))")
     case .condition(let index): add("watch \(names[graph.conditions[index].name])")
     case .decision: return
     }
     for (position, event) in graph.events(of: node).enumerated() {
-      scope.event = event.fields
+      scope.event = graph.fields(ofEvent: position, of: node)
+      scope.seer = scope.event.count > event.fields.count ? seer(node, event.fields.count) : nil
       let head = "  \(names[event.name])\(fields(event.fields))"
       let edge = position < node.edges.count ? node.edges[position] : nil
       add(edge.map { "\(head) = \(moves(flow.alternatives(of: $0), scope))" } ?? head)
     }
-    scope.event = []
+    (scope.event, scope.seer) = ([], nil)
     for edge in node.systemEdges {
       add("  \(edge.event.rawValue) = \(moves(flow.alternatives(of: edge.edge), scope, isOfSystem: true))")
     }
+  }
+
+  private func seer(_ node: FlowGraph.Node, _ own: Int) -> FlowGraph.Seer? {
+    flow.nodes.firstIndex { $0.kind == node.kind }.map { FlowGraph.Seer(node: Index($0), own: own) }
+  }
+
+  /// ` sees(id: Int)`: the fields of the moves which lead to a node that its outcomes read; empty if they read none.
+  private func sees(_ node: FlowGraph.Node) -> String {
+    node.read.isEmpty ? "" : " sees\(fields(node.read))"
   }
 
   /// The types of a screen's inputs: the number of the file that declares the screen, and the numbers of the types in that file.
@@ -171,7 +183,7 @@ final class DefinitionWriter {
     let buttons = flow.items.compactMap(\.decision)
     for (index, use) in flow.decisions.enumerated() where !buttons.contains(index) {
       let sender = use.sender.map { graph.screens[$0].inputs } ?? []
-      let moves = moves(use.alternatives[...], Scope(event: use.event, sender: sender))
+      let moves = moves(use.alternatives[...], Scope(event: use.event, sender: sender, seer: use.seer))
       add("decision \(name(ofDecision: index))\(origins[index].map(text) ?? "") = \(moves)")
     }
   }

@@ -1,7 +1,7 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// The moves that lead to a flow's decisions, directly or through other decisions, and the event fields that all of them have.
+/// The moves that lead to a flow's decisions, directly or through other decisions, and the fields that all have.
 struct DecisionOrigins {
   /// The identity of a move to a decision: the decision, the event whose fields it sees, and the screen that sends the event.
   struct UseKey: Hashable {
@@ -19,7 +19,7 @@ struct DecisionOrigins {
 
   /// For each decision, the moves that lead to it, each kind once.
   private(set) var origins: [[MoveScope]] = []
-  /// For each decision, the event fields that every move to it has.
+  /// For each decision, the event fields and inputs of the sending screens that every move to it has.
   private(set) var visible: [[FlowGraph.Field]] = []
   /// The steps from each decision, and after the last decision those from the start.
   private(set) var steps: [[Step]] = []
@@ -70,7 +70,13 @@ struct DecisionOrigins {
     steps[origins.count].append(Step(to: decision, range: target.range))
   }
 
-  /// Adds each decision's moves to the decisions that it leads to, and keeps the event fields that all moves to a decision have.
+  /// Notes the fields that every move to a decision has.
+  mutating func show(_ fields: [FlowGraph.Field], to decision: Int) { visible[decision] = fields }
+
+  /// Whether every move to a decision has a field.
+  func shows(_ name: Name, to decision: Int) -> Bool { visible[decision].contains { $0.name == name } }
+
+  /// Adds each decision's moves to the decisions that it leads to.
   ///
   /// - Returns: the cycles, each as its steps, with the vertices that the steps begin at.
   mutating func close() -> [[(vertex: Int, step: Step)]] {
@@ -100,7 +106,6 @@ struct DecisionOrigins {
       }
     }
     for vertex in order.reversed() where vertex < origins.count {
-      visible[vertex] = commonFields(origins[vertex])
       for step in steps[vertex] where step.to < origins.count && !cut.contains(step.range) {
         for scope in origins[vertex] { add(scope, to: step.to) }
       }
@@ -109,21 +114,13 @@ struct DecisionOrigins {
     return cycles
   }
 
-  private func commonFields(_ origins: [MoveScope]) -> [FlowGraph.Field] {
-    guard var common = origins.first?.event else { return [] }
-    for scope in origins.dropFirst() where !common.isEmpty {
-      common.removeAll { field in !scope.event.contains { $0.name == field.name && $0.type == field.type } }
-    }
-    return common
-  }
-
   /// The scope of a move to a decision, as the decision sees it.
   func narrowed(_ scope: MoveScope, for decision: Int) -> MoveScope {
     var scope = scope
     scope.decision = decision
     guard visible[decision].isEmpty else { return scope }
-    scope.event = []
-    scope.eventKey = (-1, -1)
+    (scope.event, scope.eventKey) = ([], (-1, -1))
+    (scope.sender, scope.seer) = (nil, nil)
     return scope
   }
 }

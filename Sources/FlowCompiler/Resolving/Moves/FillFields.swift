@@ -278,7 +278,7 @@ extension FlowResolver {
         let sender = scope.sender.map { names[module.screens[$0].name] } ?? ""
         let text =
           switch place {
-          case .event: "'\(name)' of the event"
+          case .event: "'\(name)' of the \(scope.isSeen(field) ? "moves that lead here" : "event")"
           case .screen: "input '\(name)' of screen '\(sender)'"
           case .context: "context field '\(name)'"
           case .inputs: "input '\(name)' of flow '\(names[flow.name])'"

@@ -13,6 +13,10 @@ package struct MoveScope {
   var link: Int?
   /// The index of the event's field that fills nothing by name, a link's opened URL; -1 if absent.
   var unnamed = -1
+  /// The node whose outcome the event is, which sees fields of the moves that lead there; nil if it sees none.
+  var seer: FlowGraph.Seer?
+  /// The task or child flow whose outcome the event is.
+  var outcomeOf: NodeIndex?
   /// The screen that sends the event, if the screen has inputs.
   var sender: ScreenIndex?
   /// Whether a screen sends the event, with or without inputs.
@@ -25,6 +29,11 @@ package struct MoveScope {
   var decision: Int?
   /// The place that the move comes from: the event's name at its edge, or the start.
   var place: SourceRange
+
+  /// Whether a field of the event is one of the moves that lead to its node.
+  func isSeen(_ field: FlowGraph.Field) -> Bool {
+    seer.map { seer in event.dropFirst(seer.own).contains { $0.range == field.range } } ?? false
+  }
 
   /// Makes a scope without an event, such as a start's.
   package init(place: SourceRange) { self.place = place }

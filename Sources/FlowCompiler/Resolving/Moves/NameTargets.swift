@@ -43,7 +43,9 @@ extension FlowResolver {
   private func nameStart(_ body: FlowDeclaration) {
     switch body.start {
     case .node(let target):
-      if !isUndeclaredVerb(target) { nameTarget(target, from: MoveScope(place: target.range)) }
+      if !isUndeclaredVerb(target) { nameTarget(target) }
+      here.seen.leads.append(
+        .init(origin: .bare(MoveScope(place: target.range)), target: target.name, place: target.range))
       here.decisions.noteStart(target, decisionNamed: named.decisions)
     case .moves(let moves, _):
       for move in moves { nameTargets(of: move, from: MoveScope(place: move.range)) }
@@ -53,21 +55,22 @@ extension FlowResolver {
   }
 
   func nameTargets(of move: MoveSyntax, at place: (node: NodeIndex, slot: Slot)?, event: SourceRange) {
-    guard let target = nameParts(of: move) else { return }
-    let isToDecision = named.decisions[target.name] != nil
-    nameTarget(target, from: isToDecision ? place.map { scope(of: $0.node, $0.slot, at: event) } : nil)
+    if let target = nameParts(of: move) { nameTarget(target) }
+    if let place { noteLeads(of: move, from: .edge(place.node, place.slot), at: event) }
   }
 
   func nameTargets(of move: MoveSyntax, from scope: MoveScope) {
-    if let target = nameParts(of: move) { nameTarget(target, from: scope) }
+    if let target = nameParts(of: move) { nameTarget(target) }
+    noteLeads(of: move, from: .bare(scope), at: scope.place)
   }
 
   private func nameTargets(of move: MoveSyntax, fromDecision decision: Int) {
     if let forward = move.forward, case .act(.restart, _) = forward.verb {
       here.decisions.noteRestart(from: decision, at: forward.range)
     }
+    noteLeads(of: move, from: .decision(decision), at: move.range)
     guard let target = nameParts(of: move) else { return }
-    nameTarget(target, from: nil)
+    nameTarget(target)
     if let next = named.decisions[target.name] { here.decisions.note(from: decision, to: next, at: target.range) }
   }
 
@@ -149,7 +152,7 @@ extension FlowResolver {
       found.log.report(.decisionUnderPopTo(module.names[target.name], at: target.range, declared: declared))
       return
     }
-    nameTarget(target, from: nil)
+    nameTarget(target)
   }
 
   /// Reports `{ push: search, in: result }`, where `search` is an item and `result` a screen; returns whether the move is of this form.
@@ -165,11 +168,10 @@ extension FlowResolver {
     return true
   }
 
-  /// Makes a node of a target, unless it is one. `scope` is that of a move to a decision; nil if it does not matter.
-  func nameTarget(_ target: Word, from scope: MoveScope?) {
+  /// Makes a node of a target, unless it is one.
+  func nameTarget(_ target: Word) {
     note(node: target)
     if let decision = named.decisions[target.name] {
-      if let scope { here.decisions.add(scope, to: decision) }
       if named.node(target.name) == nil { addNode(.decision(decision), target) }
       return
     }

@@ -6,9 +6,10 @@ extension FlowResolver {
   /// Makes nodes of the items' targets.
   func nameItems(_ body: FlowDeclaration) {
     for item in body.container.items {
-      if item.moves != nil { nameTarget(item.target, from: MoveScope(place: item.name.range)) }
+      let scope = item.moves.map { _ in MoveScope(place: item.name.range) }
       guard item.moves == nil, let decision = named.decisions[item.target.name] else {
-        if item.moves == nil { nameTarget(item.target, from: nil) }
+        nameTarget(item.target)
+        here.seen.leads.append(.init(origin: .bare(scope), target: item.target.name, place: item.name.range))
         continue
       }
       found.log.report(

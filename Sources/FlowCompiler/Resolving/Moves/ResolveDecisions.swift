@@ -40,7 +40,8 @@ extension FlowResolver {
     let ownReads = here.reads
     here.reads = outerReads
     let node = named.node(declaration.name.name) ?? Index(0)
-    let use = FlowGraph.DecisionUse(node: node, alternatives: bound, event: scope.event, sender: scope.sender)
+    let use = FlowGraph.DecisionUse(
+      node: node, alternatives: bound, event: scope.event, sender: scope.sender, seer: scope.seer)
     for position in here.usesOfDecision[decision]
     where flow.decisions[position] == use && here.useReads[position] == ownReads {
       here.uses[key] = position

@@ -144,6 +144,7 @@ extension FlowResolver {
       event: scope.event, sender: scope.sender, range: word.range)
     here.askedHere.append((condition, flow.questions.count))
     flow.questions.append(question)
+    flow.questions[flow.questions.count - 1].seer = scope.seer
     return flow.questions.count - 1
   }
 
@@ -164,7 +165,7 @@ extension FlowResolver {
       let known = here.filledQuestions.first { known in
         let question = flow.questions[known.question]
         return known.decision == decision && known.reads == types && question.condition == asked.condition
-          && question.fills == fills
+          && question.fills == fills && question.seer == scope.seer
       }
       if let known {
         questions[asked.condition] = known.question
@@ -175,6 +176,7 @@ extension FlowResolver {
       flow.questions.append(
         FlowGraph.Question(
           condition: asked.condition, fills: fills, event: scope.event, sender: scope.sender, range: asked.range))
+      flow.questions[flow.questions.count - 1].seer = scope.seer
     }
     return guards.map { $0?.renumbered { $0 < 0 ? questions[-1 - $0] ?? 0 : $0 } }
   }

@@ -116,6 +116,7 @@ extension FlowResolver {
 
   /// Keeps the type of a value that a decision reads from the move that leads to it: equal uses read the same types.
   func noteRead(_ root: FlowGraph.Source.Root, _ type: Name, _ scope: MoveScope) {
+    noteSeen(root, scope)
     if scope.decision == nil { return }
     switch root {
     case .event, .screen: here.reads.append(type)
@@ -176,10 +177,13 @@ extension FlowResolver {
     switch place {
     case .event: eventField(name, scope).map { (.event($0), scope.event[$0].type) }
     case .screen:
-      scope.sender.flatMap { sender in
-        let inputs = module.screens[sender].inputs
-        return longLists.position(of: name, in: inputs, .inputs(screen: sender), naming: \.name)
-          .map { (.screen($0), inputs[$0].type) }
+      if let decision = scope.decision, !here.decisions.shows(name, to: decision) {
+        nil
+      } else if let sender = scope.sender {
+        longLists.position(of: name, in: module.screens[sender].inputs, .inputs(screen: sender), naming: \.name)
+          .map { (.screen($0), module.screens[sender].inputs[$0].type) }
+      } else {
+        eventField(name, scope).flatMap { isSeen($0, scope, \.isOfScreen) ? (.event($0), scope.event[$0].type) : nil }
       }
     case .context: named.context[name].map { (.context($0), flow.context[$0].field.type) }
     case .inputs: named.inputs[name].map { (.input($0), flow.inputs[$0].type) }
@@ -198,16 +202,17 @@ extension FlowResolver {
       return nil
     }
     let name = second.name
-    if let found = find(name, in: place, scope) { return (found.root, found.type, 2) }
+    if let found = find(name, in: place, scope), !isOfScreenAlone(found.root, place, scope) {
+      return (found.root, found.type, 2)
+    }
     let text: String
-    var note: Diagnostic.Note?
+    var note = place == .event || place == .screen ? noteOnLackingMove(name, scope) : nil
     switch place {
-    case .event:
-      note = noteOnLackingMove(name, scope)
-      text = "the event"
+    case .event: text = "the event"
     case .screen:
-      if scope.decision != nil { note = Diagnostic.Note("this move leads here", at: scope.place) }
-      guard scope.speaks else {
+      let isLacking = note != nil
+      if !isLacking, scope.decision != nil { note = Diagnostic.Note("this move leads here", at: scope.place) }
+      guard scope.speaks || isLacking && scope.decision == nil else {
         report(.valueWithoutSender("screen", at: first.range, note: note), scope)
         return nil
       }
@@ -234,26 +239,41 @@ extension FlowResolver {
   /// The index of a field of the event; in a decision, only of a field that every move to the decision has.
   func eventField(_ name: Name, _ scope: MoveScope) -> Int? {
     guard let field = scope.eventPlaces.map({ $0[name] }) ?? position(of: name, in: scope.event) else { return nil }
-    if let decision = scope.decision, !here.decisions.visible[decision].contains(where: { $0.name == name }) {
-      return nil
-    }
+    if let decision = scope.decision, !here.decisions.shows(name, to: decision) { return nil }
     return field
+  }
+
+  /// Whether a field of the event is one of the moves that lead to its node, and of the kind that is asked.
+  private func isSeen(_ field: Int, _ scope: MoveScope, _ isOfKind: (FlowGraph.Seen) -> Bool) -> Bool {
+    guard let seer = scope.seer, field >= seer.own else { return false }
+    return isOfKind(flow.nodes[seer.node].seen[field - seer.own])
+  }
+
+  /// Whether `event.` was written before the input of a screen that leads here.
+  private func isOfScreenAlone(_ root: FlowGraph.Source.Root, _ place: ValuePlace, _ scope: MoveScope) -> Bool {
+    guard place == .event, case .event(let field) = root else { return false }
+    return isSeen(field, scope) { !$0.isOfEvent }
   }
 
   func position(of name: Name, in fields: [FlowGraph.Field]) -> Int? { fields.firstIndex { $0.name == name } }
 
-  /// A note on the move to a decision that lacks an event's field; nil if no move has the field.
+  /// A note on a move to a decision, a task or a child flow that lacks a field which another such move has; nil if no
+  /// move has the field.
   func noteOnLackingMove(_ name: Name, _ scope: MoveScope) -> Diagnostic.Note? {
-    guard let decision = scope.decision else { return nil }
-    let origins = here.decisions.origins[decision]
-    guard let bringing = origins.first(where: { $0.event.contains { $0.name == name } }),
-      let field = bringing.event.first(where: { $0.name == name })
-    else { return nil }
-    let lacking = origins.first { scope in
-      !scope.event.contains { $0.name == name && $0.type == field.type }
+    var ways: [(fields: [FlowGraph.Field], place: SourceRange)] = []
+    var target = "the decision"
+    if let decision = scope.decision {
+      ways = here.decisions.origins[decision].map { origin in
+        (origin.event + (origin.sender.map { module.screens[$0].inputs } ?? []), origin.place)
+      }
+    } else if let node = scope.outcomeOf {
+      target = "'\(module.names[flow.nodes[node].name])'"
+      ways = here.seen.ways[node, default: []].map { ($0.fields.map(\.field), $0.lead.place) }
     }
+    guard let field = ways.lazy.flatMap(\.fields).first(where: { $0.name == name }) else { return nil }
+    let lacking = ways.first { way in !way.fields.contains { $0.name == name && $0.type == field.type } }
     return lacking.map {
-      Diagnostic.Note("this move leads to the decision without '\(module.names[name])'", at: $0.place)
+      Diagnostic.Note("this move leads to \(target) without '\(module.names[name])'", at: $0.place)
     }
   }
 }
