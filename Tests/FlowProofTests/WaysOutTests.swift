@@ -50,6 +50,27 @@ import Testing
         notes: [.note(at: "1️⃣", "1. start → [offer]"), .note(at: "2️⃣", "2. offer.moreTapped → [plans]")]))
   }
 
+  @Test func `a link leads nobody out`() {
+    expectProved(
+      """
+      flow: App
+      start: 1️⃣home
+      edges: { home: { posterTapped: 2️⃣present 3️⃣poster as full, paidTapped: push thanks } }
+      screens:
+        home:   { events: { posterTapped, paidTapped } }
+        poster: { back: hidden }
+        4️⃣thanks: { back: hidden }
+      links:
+        home: { url: /home, to: [home] }
+      """,
+      .warning(
+        .modalWithoutExit, at: "3️⃣", "the layer of 'poster' can never be closed",
+        notes: [
+          .note(at: "1️⃣", "1. start → [home]"), .note(at: "2️⃣", "2. home.posterTapped → [home, { full: [poster] }]"),
+        ]),
+      .warning(.deadEnd, at: "4️⃣", "screen 'thanks' cannot be left: no event leads away, and there is no way back"))
+  }
+
   @Test func `a way back, a sheet and a child's outcome lead out`() {
     expectProved(
       """

@@ -1,6 +1,23 @@
 import FlowCompiler
 import FlowDiagnostics
 
+extension FlowGraph {
+  /// The graph as it is for somebody who opens no link. Nil if it has no links, if a move opens one, or if nobody can
+  /// be said to be stuck in it.
+  var withoutLinks: FlowGraph? {
+    if links.isEmpty || conditions.contains(where: \.isLive) { return nil }
+    for flow in flows {
+      if !flow.items.isEmpty || flow.shell != nil { return nil }
+      var opens = false
+      flow.forEachAlternative { if case .act(.open, _) = $0.target { opens = true } }
+      if opens { return nil }
+    }
+    var graph = self
+    graph.links = []
+    return graph
+  }
+}
+
 /// Diagnostics about flows that never end, and links that are never answered.
 extension FindNever {
   mutating func findOutcomes() {

@@ -63,8 +63,16 @@ struct FindNever {
     findMoves()
     findOutcomes()
     findGates()
-    findDeadEnds()
-    findTraps()
+    guard let graph = graph.withoutLinks else {
+      findDeadEnds()
+      return findTraps()
+    }
+    // Who is stuck in the app cannot open a link.
+    var alone = FindNever(graph, Saturation.saturated(graph))
+    alone.findDeadEnds()
+    alone.findTraps()
+    diagnostics += alone.diagnostics
+    (deadEnds, traps, stuck) = (alone.deadEnds, alone.traps, alone.stuck)
   }
 
   // MARK: Screens
