@@ -62,7 +62,7 @@ struct NestedContainerTests {
   @Test func `an item's stack may hold a container`() {
     var walker = walk("start.open", "left.dive", "x.next")
     #expect(
-      walker.stack == "[start, { Main.left: { left: [left, { Inner.two: { one: [x], two: [y] } }] } }]")
+      walker.stack == "[start, { Main.left: { left: [left, { Inner.two: { one: [x], two: [y] } }], right: [right] } }]")
     #expect(walker.flows == ["App", "Main", "Inner"])
     walker.send("x.outer")
     #expect(
@@ -73,21 +73,22 @@ struct NestedContainerTests {
   @Test func `back follows the inner order, then stops; the container is removed as a whole`() throws {
     var walker = walk("start.open", "left.dive", "x.next")
     walker.back()
-    #expect(walker.stack == "[start, { Main.left: { left: [left, { Inner.one: { one: [x], two: [y] } }] } }]")
+    #expect(
+      walker.stack == "[start, { Main.left: { left: [left, { Inner.one: { one: [x], two: [y] } }], right: [right] } }]")
     #expect(walker.back() == .ignored(.atRoot))
     let inner = try #require(walker.machine.model.containers.last)
     #expect(walker.machine.back(from: inner.id, walker.ask) == .taken)
-    #expect(walker.stack == "[start, { Main.left: { left: [left] } }]")
+    #expect(walker.stack == "[start, { Main.left: { left: [left], right: [right] } }]")
     #expect(walker.flows == ["App", "Main"])
   }
 
   @Test func `popTo looks on the stacks around, as far as they are shown`() {
     #expect(
       walk("start.open", "left.dive", "x.next", "y.more", "y.up").stack
-        == "[start, { Main.left: { left: [left, { Inner.two: { one: [x], two: [y, z] } }] } }]")
+        == "[start, { Main.left: { left: [left, { Inner.two: { one: [x], two: [y, z] } }], right: [right] } }]")
     #expect(
       walk("start.open", "left.dive", "x.more", "x.up").stack
-        == "[start, { Main.left: { left: [left, { Inner.one: { one: [x] } }] } }]")
+        == "[start, { Main.left: { left: [left, { Inner.one: { one: [x] } }], right: [right] } }]")
   }
 
   private static let pair = flow(
@@ -140,16 +141,17 @@ struct NestedContainerTests {
 
   @Test func `an outcome takes the container with all in it`() {
     let walker = walk("start.open", "left.dive", "x.next", "x.out")
-    #expect(walker.stack == "[start, { Main.left: { left: [left, right] } }]")
+    #expect(walker.stack == "[start, { Main.left: { left: [left, right], right: [right] } }]")
     #expect(walk("start.open", "left.dive", "x.outer", "right.quit").stack == "[start]")
   }
 
   @Test func `a layer may hold a container, and a container take a screen's place`() {
-    #expect(walk("start.over").stack == "[start, { full: [{ Main.left: { left: [left] } }] }]")
+    #expect(walk("start.over").stack == "[start, { full: [{ Main.left: { left: [left], right: [right] } }] }]")
     let walker = walk("start.over", "left.replaced")
-    #expect(walker.stack == "[start, { full: [{ Main.left: { left: [{ Inner.one: { one: [x] } }] } }] }]")
+    #expect(
+      walker.stack == "[start, { full: [{ Main.left: { left: [{ Inner.one: { one: [x] } }], right: [right] } }] }]")
     var out = walker
     out.send("x.out")
-    #expect(out.stack == "[start, { full: [{ Main.left: { left: [right] } }] }]")
+    #expect(out.stack == "[start, { full: [{ Main.left: { left: [right], right: [right] } }] }]")
   }
 }

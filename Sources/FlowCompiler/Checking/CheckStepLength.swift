@@ -112,7 +112,8 @@ private struct StepLengths {
   private mutating func items(of flow: FlowIndex, _ log: inout DiagnosticLog) -> Int {
     var sum = 0
     let first = graph.flows[flow].startItem
-    for (position, item) in graph.flows[flow].items.enumerated() where !item.isButton && (position == first || item.isEager) {
+    for (position, item) in graph.flows[flow].items.enumerated()
+    where !item.isButton && (position == first || item.isEager) {
       sum += 1
       if case .flow(let child) = graph.flows[flow].nodes[item.node].kind { sum += length(of: .start(child), &log) }
     }

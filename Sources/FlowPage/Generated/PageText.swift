@@ -983,7 +983,7 @@ class PhoneView {
         button(
           (item.isShown ? "● " : "") + item.name + depth,
           () => this.actions.do(act(`select: ${item.name}`)),
-          { "aria-pressed": item.isShown ? "true" : "false" },
+          item.isButton ? {} : { "aria-pressed": item.isShown ? "true" : "false" },
         ),
       );
     }

@@ -48,8 +48,8 @@ struct KeyRulesTests {
       expectKnown("flow: F\nitems: { a: b }\ncontainer: [ { \(parts) } ]")
     }
     for rule in ItemKey.allCases.map(\.rule) {
-      let beside = rule.takes == .target ? "" : "to: b, "
-      expectKnown("flow: F\ncontainer: tabs\nitems: { a: { \(beside)\(rule.text): \(example(of: rule.takes)) } }")
+      let beside = rule.takes == .target || rule.takes == .moves ? "" : "to: b, "
+      expectKnown("flow: F\ncontainer: tabs\nitems: { c: c, a: { \(beside)\(rule.text): \(example(of: rule.takes)) } }")
     }
     for rule in InsertKey.allCases.map(\.rule) {
       let rest = InsertKey.allCases.map(\.rule).filter { $0.text != rule.text }

@@ -190,7 +190,8 @@ extension Diagnostic {
     return Diagnostic(
       .badValue, "\(part) takes no '\(key.rawValue)': it is not chosen in a bar", at: range, label: "in no bar",
       notes: [Note("'\(kind.rawValue)' is here", at: kindRange)],
-      help: key == .moves ? "write the move as an edge of a screen, or as an item of 'tabs' or of a 'drawer'"
+      help: key == .moves
+        ? "write the move as an edge of a screen, or as an item of 'tabs' or of a 'drawer'"
         : "leave it out, or write 'restart' where it is to begin anew")
   }
 

@@ -112,7 +112,9 @@ extension FlowResolver {
       if item.moves != nil {
         found.log.report(
           .buttonHoldsNothing(module.names[start.name], at: start.range, declared: item.name.range))
-      } else if let position = flow.items.firstIndex(where: { $0.name == start.name }) { flow.startItem = position }
+      } else if let position = flow.items.firstIndex(where: { $0.name == start.name }) {
+        flow.startItem = position
+      }
     } else if body.container.itemsKey != nil {
       found.reportUnknownItem(start, of: index, in: module)
     }
