@@ -117,7 +117,7 @@ struct NamedBeginningTests {
       """
         the flow runs it that begins with the container:
           when: [first.go, list.tapped]
-          then: { stack: [first, { Tabs.one: { one: [other] } }, Shop.list, item] }
+          then: { stack: [first, { Tabs.one: { one: [other], two: [list] } }, Shop.list, item] }
       """)
   }
 
