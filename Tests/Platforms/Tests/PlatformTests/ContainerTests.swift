@@ -306,17 +306,28 @@ struct ContainerTests {
     #expect(phone.steps.count == 1)
   }
 
-  @Test func `going back over a collapsed column is UIKit's, and moves nothing in the flow`() async throws {
-    let phone = await phone("split")
+  @Test func `going back over a collapsed column shows the column before it in the flow`() async throws {
+    let phone = Phone(
+      """
+      flow Home
+      container split
+      item one = push one
+      item two = push two
+      screen one
+        show = select two
+      screen two
+      """)
+    await phone.start()
     let split = try content(of: phone, UISplitViewController.self)
     split.collapses()
     let primary = try #require(split.viewController(for: .primary) as? UINavigationController)
-    split.show(.secondary)
+    phone.send("one.show")
     await phone.settle()
+    #expect(split.visibleColumn == .secondary)
     primary.userTapsBack()
     await phone.settle()
     #expect(split.visibleColumn == .primary)
-    #expect(phone.steps.isEmpty)
+    #expect(phone.flow?.navigator?.model.containers.first?.column == 0)
     #expect(phone.flow?.navigator?.model.entries.count == 2)
   }
 }
