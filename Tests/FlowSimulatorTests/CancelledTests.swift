@@ -124,6 +124,22 @@ struct CancelledTests {
       """)
   }
 
+  @Test func `an edge for a cancelled child that goes back in vain does not deny the gesture`() {
+    expectPassing(
+      """
+      flows:
+        App: { start: Outer }
+        Outer: { start: Inner, edges: { Inner: { cancelled: { popTo: Inner, inclusive } } } }
+        Inner: { start: a }
+      screens: { a: }
+      """,
+      """
+        back on the last entry of all:
+          when: back
+          then: { stack: [a], outcome: cancelled }
+      """)
+  }
+
   private let alone = """
     flows:
       App:

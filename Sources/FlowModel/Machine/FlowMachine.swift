@@ -52,6 +52,8 @@ public struct FlowMachine: Sendable {
     var nextScope = 1
     /// Whether the user's gesture has removed entries, and no edge was taken instead.
     var isGesture = false
+    /// Whether a gesture has left flows without an entry.
+    var hasTakenByGesture = false
     /// Whether a move has had a backward part.
     var goesBack = false
     /// Whether a move has ended a flow.
@@ -72,7 +74,7 @@ public struct FlowMachine: Sendable {
     mutating func clear() {
       if !isUntouched || !effects.isEmpty { return self = Step() }
       (followUpsLeft, nextScope) = (FlowMachine.longestStep, 1)
-      (isGesture, goesBack, hasFinished) = (false, false, false)
+      (isGesture, hasTakenByGesture, goesBack, hasFinished) = (false, false, false, false)
       activeFlows.clear()
     }
 

@@ -64,7 +64,7 @@ extension FlowMachine {
           return step.notes.orphans.contains(flow.id) || isLeft(flow.id)
         }
         // What a gesture took is known now. What goes from here on, an edge takes.
-        step.isGesture = false
+        if step.isGesture { (step.isGesture, step.hasTakenByGesture) = (false, true) }
         if let flow = first(of: lost) {
           // Those between entries wait for the edge that follows.
           for other in lost { step.notes.orphans.insert(other.id) }
@@ -103,7 +103,7 @@ extension FlowMachine {
     if step.attempt.isStart, !step.notes.passing.contains(where: { flow($0.id) == nil && $0.role == .ordinary }) {
       throw Refusal(denial: .impossible)
     }
-    if step.goesBack, !step.hasFinished { throw Refusal(denial: .impossible) }
+    if step.goesBack, !step.hasFinished, !step.hasTakenByGesture { throw Refusal(denial: .impossible) }
     cancelEntryFlow()
   }
 
