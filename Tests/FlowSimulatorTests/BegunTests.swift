@@ -80,7 +80,7 @@ struct BegunTests {
         before a screen: { when: home.screen, then: { stack: [more] } }
         behind a flow: { when: home.last, then: { stack: [other] } }
         in a layer: { when: home.layer, then: { stack: [home, { sheet: [other] }] } }
-        before a screen of the same name: { when: home.again, then: { stack: [home], built: home, released: home } }
+        before a screen of the same name: { when: home.again, then: { stack: [home], built: [home, home], released: home } }
         ended as it started: { when: home.gone, then: { stack: [other] } }
       """)
   }

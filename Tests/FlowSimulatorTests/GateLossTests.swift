@@ -97,6 +97,7 @@ struct GateLossTests {
           when:
             - home.tapped
             - conditions: { unlocked: false }
+            - then: { stack: [home, vault], waits: ping }
             - ping.down
           then: { stack: [home], denied: unlocked, built: home, waits: false }
       """)
