@@ -126,9 +126,11 @@ struct NestedContainerTests {
     for event in ["list.more", "row.more", "row.more", "list.tell"] { #expect(walker.send(event) == .taken) }
     #expect(
       walker.stack
-        == "[{ Main.left: { left: [{ Pair.primary: { primary: [list, row, row, row], detail: [product] } }] } }, cover]")
+        == "[{ Main.left: { left: [{ Pair.primary: { primary: [list, row, row, row], detail: [product] } }] } }, cover]"
+    )
     walker.send("product.up")
-    #expect(walker.stack == "[{ Main.left: { left: [{ Pair.primary: { primary: [list], detail: [product] } }] } }, cover]")
+    #expect(
+      walker.stack == "[{ Main.left: { left: [{ Pair.primary: { primary: [list], detail: [product] } }] } }, cover]")
   }
 
   @Test func `popTo from one column into another leaves alone what is over the split`() {
