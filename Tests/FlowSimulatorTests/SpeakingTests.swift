@@ -267,7 +267,7 @@ struct SpeakingTests {
       """)
   }
 
-  @Test func `an entry that waits for a flow that was running speaks on, and its next move takes the held one's place`() {
+  @Test func `an entry that waits for a flow that was running speaks on, and its next move replaces the held one`() {
     expectPassing(
       """
       conditions: { member }
