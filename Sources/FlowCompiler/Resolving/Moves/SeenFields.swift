@@ -11,7 +11,7 @@ struct SeenFields {
       case edge(NodeIndex, FlowResolver.Slot)
       case decision(Int)
       /// A start, an item or a link, of which only a decision sees something.
-      case bare(MoveScope?)
+      indirect case bare(MoveScope?)
     }
 
     var origin: Origin
@@ -54,7 +54,11 @@ extension [FlowGraph.Seen] {
 extension FlowResolver {
   /// Notes the nodes and decisions that a move leads to.
   func noteLeads(of move: MoveSyntax, from origin: SeenFields.Lead.Origin, at place: SourceRange) {
-    func note(_ target: Name) { here.seen.leads.append(.init(origin: origin, target: target, place: place)) }
+    func note(_ target: Name) {
+      // Screens see nothing, and most moves lead to screens.
+      if named.decisions[target] == nil, let node = named.node(target), !flow.nodes[node].kind.hasOutcomes { return }
+      here.seen.leads.append(.init(origin: origin, target: target, place: place))
+    }
     switch move.forward?.verb {
     case .lead(_, let target): note(target.name)
     case .act(.run, let task?): note(task.name)
