@@ -2,7 +2,8 @@
 struct Attempt: Sendable {
   /// The held request that is taken again; nil for a new request.
   private(set) var hold: PendingID?
-  /// The held request under which the results of tasks are kept: the one that is taken again, also while a gate's flow begins for another.
+  /// The held request under which the results of tasks are kept: the one that is taken again, also while a gate's flow
+  /// begins for another.
   private(set) var results: PendingID?
   private(set) var answers: [PendingRequest.Answer] = []
   private var passed: [PendingRequest.ConditionKey] = []

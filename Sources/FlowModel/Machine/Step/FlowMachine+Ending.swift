@@ -40,8 +40,9 @@ extension FlowMachine {
   }
 
   /// Ends the flows without an entry as `cancelled`. Of those that a gesture, or a move of their own or of their children, has left without one, the
-  /// outermost ends with its parent's edge, of siblings the lowest; all others end without an edge. A flow that has shown nothing but a child is between
-  /// entries, and ends when the edge for the child leaves it without one. A shown item that has lost its last entry is made again.
+  /// outermost ends with its parent's edge, of siblings the lowest; all others end without an edge. A flow that has
+  /// shown nothing but a child is between entries, and ends when the edge for the child leaves it without one. A shown
+  /// item that has lost its last entry is made again.
   mutating func endEmptyFlows(_ ask: Asking) throws(Refusal) {
     if !step.notes.placements.isEmpty { step.notes.placements.removeAll(keepingCapacity: true) }
     // If the entry flow runs alone, it has an entry as long as the root layer has one. That layer may also be empty below others.
@@ -155,8 +156,8 @@ extension FlowMachine {
     return model.flows.filter { !shown.contains($0.id) }
   }
 
-  /// The flow among some that ends first: of those that had entries of their own when the step began, the outermost; if none had, the innermost. Of
-  /// several, the one that was lowest when the step began.
+  /// The flow among some that ends first: of those that had entries of their own when the step began, the outermost; if
+  /// none had, the innermost. Of several, the one that was lowest when the step began.
   private func first(of flows: [RunningFlow]) -> RunningFlow? {
     if flows.count < 2 { return flows.first }
     let before = editor.before

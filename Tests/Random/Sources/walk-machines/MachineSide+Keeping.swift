@@ -11,8 +11,8 @@ extension MachineSide {
     return simulator.restore(snapshot)
   }
 
-  /// Whether a relaunch brings back all that there is, as it is: nothing waits, no question is asked instead of a move, everything can be kept, and
-  /// whatever it requires holds.
+  /// Whether a relaunch brings back all that there is, as it is: nothing waits, no question is asked instead of a move,
+  /// everything can be kept, and whatever it requires holds.
   var isWhollyKept: Bool {
     guard let navigator, !model.isEmpty, simulator.end == nil, simulator.steps.last?.waits.isEmpty ?? false,
       model.flows.allSatisfy({ $0.role == .ordinary }), misplaced == nil, navigator.machine.kept == nil

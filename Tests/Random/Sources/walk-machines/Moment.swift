@@ -68,8 +68,8 @@ struct Moment {
   func isKnownFalse(_ condition: Int) -> Bool {
     let condition = graph.conditions[condition]
     let answer = side.simulator.answers[name(condition.name)]
-    // What a held move has learnt of one that takes time may be older than what the app would answer now, and the stack answers as it is within
-    // the step, when the condition is asked.
+    // What a held move has learnt of one that takes time may be older than what the app would answer now, and the stack
+    // answers as it is within the step, when the condition is asked.
     if condition.isAsync || condition.standing != nil { return false }
     return condition.values.isEmpty && answer != "yes"
   }

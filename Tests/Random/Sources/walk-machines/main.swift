@@ -9,9 +9,10 @@ import Seeded
 // language side by side; alone, only with flowc's machine. The first difference, and the first step that breaks an invariant, ends it, with the
 // smallest module and walk that show it; with `--unshrunk`, only its place. With `--all` it continues, counts what it finds by sort, and shows the
 // shortest walks of each sort at the end, one or N; with `--only`, of those sorts that have the text. With `--except` some seeds are passed over.
-// With `--thorough` every step's state is read back and brought back from a snapshot, rather than every seventh's and eleventh's; every
-// fifth's, or every one's, is brought back in other versions of the module too, by both machines. `all` is every feature but those that are
-// asked for by their names alone. What flows with a shell do is compared with `--shells` alone.
+// With `--thorough` every step's state is read back and brought back from a snapshot, rather than every seventh's and
+// eleventh's; every fifth's, or every one's, is brought back in other versions of the module too, by both machines.
+// `all` is every feature but those that are asked for by their names alone. What flows with a shell do is compared with
+// `--shells` alone.
 
 let arguments = Array(CommandLine.arguments.dropFirst())
 if arguments.count == 2, arguments[0] == "--replay" { exit(try replay(file: arguments[1]) ? 1 : 0) }
