@@ -85,7 +85,7 @@ import Testing
           container: split
           columns: { list: list, detail: detail }
       """)
-    #expect(module.states.contains { $0.contains("[home, Board.detail]") || $0.contains("[home, detail]") })
+    #expect(module.states.contains { $0.contains("[home, Board.list]") || $0.contains("[home, list]") })
     #expect(module.may("Board.detail", over: "Main.home"))
   }
 

@@ -92,8 +92,8 @@ private final class App: DeskFactory, TalkingConditions {
     flow.screen(ArchiveScreen.self)?.picked(name: "letters")
     #expect(flow.screen(FolderScreen.self)?.name == "letters")
     #expect(
-      flow.stack == "[{ Hub.office: { talks: [talkList, talk], office: [{ Office: { primary: [archive], detail: "
-        + "[folder] } }] } }]")
+      flow.stack == "[{ Hub.office: { talks: [talkList, talk], office: [{ Office.detail: { primary: [archive], "
+        + "detail: [folder] } }] } }]")
   }
 
   @Test func `the container is the one that the condition chooses`() throws {

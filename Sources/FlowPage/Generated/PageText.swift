@@ -968,8 +968,9 @@ class PhoneView {
     const shown = entry.items.filter((item) => item.isShown);
     const panes = element("div", { class: "panes" });
     for (const item of shown) {
-      const pane = element("div", { class: "pane" }, this.stack(item.entries, isTop, moment));
-      if (entry.kind === "split") pane.prepend(element("p", { class: "column" }, item.name));
+      // In a split, the column that it shows goes back.
+      const pane = element("div", { class: "pane" }, this.stack(item.entries, isTop && item.isColumn !== false, moment));
+      if (entry.kind === "split") pane.prepend(element("p", { class: "column" }, (item.isColumn ? "● " : "") + item.name));
       panes.append(pane);
     }
     if (entry.kind === "split") {

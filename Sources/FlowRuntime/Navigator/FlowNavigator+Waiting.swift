@@ -70,7 +70,7 @@ extension FlowNavigator {
   }
 
   /// The replies that the running tasks of a name await, the oldest of each kind first: those that everything waits for, then those of screens.
-  func replies(ofTask name: String) -> [(reply: FlowReply, outcomes: [String])] {
+  func replies(ofTask name: String) -> [(FlowReply, [String])] {
     let held = machine.held.compactMap { hold -> (FlowReply, [String])? in
       guard let subject = pendingWork.subject(of: hold.id), subject.isTask, subject.name == name else { return nil }
       return pendingWork.reply(of: hold.id).map { ($0, subject.values) }

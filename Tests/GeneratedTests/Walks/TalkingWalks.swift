@@ -95,10 +95,10 @@ private struct WalkScreens: DeskFactory {
     answers.layout = .tabs
     answers.admin = true
     flow.navigator?.conditionsChanged()
-    #expect(flow.stack == "[{ Hub.talks: { talks: [talkList, talk, Hub.talk], news: [news], office: [{ Office: { primary: [archive], detail: [folder] } }] } }]")
+    #expect(flow.stack == "[{ Hub.talks: { talks: [talkList, talk, Hub.talk], news: [news], office: [{ Office.primary: { primary: [archive], detail: [folder] } }] } }]")
     flow.navigator?.select(2, of: try container("Hub"))
-    #expect(flow.stack == "[{ Hub.office: { talks: [talkList, talk, Hub.talk], office: [{ Office: { primary: [archive], detail: [folder] } }], news: [news] } }]")
+    #expect(flow.stack == "[{ Hub.office: { talks: [talkList, talk, Hub.talk], office: [{ Office.primary: { primary: [archive], detail: [folder] } }], news: [news] } }]")
     try #require(flow.screen(ArchiveScreen.self)).picked(name: "name")
-    #expect(flow.stack == "[{ Hub.office: { talks: [talkList, talk, Hub.talk], office: [{ Office: { primary: [archive], detail: [folder] } }], news: [news] } }]")
+    #expect(flow.stack == "[{ Hub.office: { talks: [talkList, talk, Hub.talk], office: [{ Office.detail: { primary: [archive], detail: [folder] } }], news: [news] } }]")
   }
 }
