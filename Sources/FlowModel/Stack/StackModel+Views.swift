@@ -128,7 +128,7 @@ extension StackModel {
     find(entry).map { StackID(records[layer(of: $0)].id) }
   }
 
-  /// The screens that the user sees: the top one, or in a split the top one of every column, the last column first. Screens of overlays come
+  /// The screens that the user sees: the top one, or in a split the top one of every column, that of the column shown first. Screens of overlays come
   /// before those under them.
   public var shown: [Entry] {
     var shown: [Entry] = []
@@ -202,10 +202,10 @@ extension StackModel {
     while top > stack && records[top].depth > depth { top -= 1 }
     guard top > stack, let entry = Entry(records[top]) else { return }
     if !entry.isContainer { return shown.append(entry) }
+    guard let selected = selectedItem(of: top) else { return }
+    addShown(of: selected, to: &shown)
     if records[top].flags.contains(.split) {
-      for item in items(of: top).reversed() { addShown(of: item, to: &shown) }
-    } else if let item = selectedItem(of: top) {
-      addShown(of: item, to: &shown)
+      for item in items(of: top).reversed() where item != selected { addShown(of: item, to: &shown) }
     }
   }
 

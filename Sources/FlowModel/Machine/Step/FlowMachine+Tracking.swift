@@ -3,8 +3,9 @@ extension FlowMachine {
   /// step that was carried out.
   public var tracked: [String] {
     guard program.isTracked else { return [] }
-    let shown = model.shown.reversed().compactMap { entry in
-      node(of: entry.id)?.track.map { (entry: entry.id, track: $0) }
+    let seen = model.shown.map { $0.id }
+    let shown = model.entries.compactMap { entry in
+      seen.contains(entry.id) ? node(of: entry.id)?.track.map { (entry: entry.id, track: $0) } : nil
     }
     if shown.isEmpty { return [] }
     let before = Set(editor.before.shown.map { $0.id })

@@ -255,7 +255,9 @@ struct FlowViewTests {
     let flow: FlowCoordinator
     @State private var shown: Shown? = Shown()
 
-    var body: some View { Text("app").sheet(item: $shown) { _ in FlowView(flow) } }
+    var body: some View {
+      Text("app").sheet(item: Binding(get: { shown }, set: { shown = $0 })) { _ in FlowView(flow) }
+    }
   }
 
   @Test(arguments: [true, false])
