@@ -154,10 +154,30 @@ extension StackModel {
     return active
   }
 
-  /// All screens, the nearest first: the active ones, then the others from the top down.
+  /// All screens, the nearest first: the active ones, then the others from the top down, of a container's stacks the one that is shown first.
   package var entriesFromNearest: [Entry] {
-    let active = active
-    return active + entries.reversed().filter { entry in !active.contains { $0.id == entry.id } }
+    var nearest = active
+    let active = nearest.map { $0.id }
+    for index in records.indices.reversed() where records[index].kind == .layer {
+      addFromTop(of: index, to: &nearest, without: active)
+    }
+    return nearest
+  }
+
+  private func addFromTop(of stack: Int, to nearest: inout [Entry], without active: [EntryID]) {
+    let depth = records[stack].depth + 1
+    for index in (stack + 1..<end(of: stack)).reversed() where records[index].depth == depth {
+      guard let entry = Entry(records[index]) else { continue }
+      guard entry.isContainer else {
+        if !active.contains(entry.id) { nearest.append(entry) }
+        continue
+      }
+      let shown = selectedItem(of: index)
+      if let shown { addFromTop(of: shown, to: &nearest, without: active) }
+      for item in items(of: index).reversed() where item != shown {
+        addFromTop(of: item, to: &nearest, without: active)
+      }
+    }
   }
 
   /// Whether a screen speaks: see ``active``.
