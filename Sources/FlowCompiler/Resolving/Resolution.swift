@@ -86,7 +86,8 @@ func resolve(
   if hasStates { placed.placeStates(of: module, &found) }
   placed.placeLinks(of: module, &found)
   let edges = module.takeEdges()
-  let resolver = FlowResolver(module, edges: consume edges, placed, found)
+  graph.entries = placed.entries
+  let resolver = FlowResolver(module, edges: consume edges, consume placed, found)
   // The last modules were only read because a misspelt import may mean them: nothing in them is bound.
   let known = moduleNames.count
   for index in module.flows.allIndices where module.flows[index].module < known {
@@ -103,7 +104,6 @@ func resolve(
   }
   if !resolver.itemUses.isEmpty { resolver.findItems(in: graph) }
   if !module.links.isEmpty { graph.links = resolver.boundLinks() }
-  graph.entries = placed.entries
   if module.links.isEmpty {
     graph.entries = module.findEntries(isRun: resolver.found.flowIsRun, isNeeded: false, &resolver.found.log)
   }

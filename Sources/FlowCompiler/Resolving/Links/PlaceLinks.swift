@@ -27,6 +27,7 @@ extension PlacedTargets {
   mutating func placeLinks(of module: Declarations, _ found: inout Lookups) {
     guard let ways, !module.links.isEmpty else { return }
     entries = module.findEntries(isRun: ways.isRun, isNeeded: true, &found.log)
+    links.reserveCapacity(module.links.count)
     for link in module.links {
       let space = module.space(ofFile: link.name.range.file)
       let entry = owner(of: link, space, module, &found)
