@@ -9,7 +9,7 @@ extension FlowNavigator {
   }
 
   /// Whether the user can pull a layer down: a sheet or a popover, also the one in which the app shows the flow, see
-  /// ``FlowDefinition/presentation``.
+  /// `FlowDefinition.presentation`.
   public func canBePulledDown(_ layer: LayerID) -> Bool { !hasEnded && machine.canBePulledDown(layer) }
 
   /// Whether the flow has an edge of its own for pulling a layer down, at the layer's top entry: the layer then waits for the model.
