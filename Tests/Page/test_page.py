@@ -143,7 +143,7 @@ async def test_tasks_are_answered_moves_held_and_the_app_relaunched(browser):
 
 async def test_buttons_of_screens_that_are_covered_or_wait_say_so(browser):
     silent = "[...document.querySelectorAll('#phone .silent')].map((one) => one.title.split(':')[0] + ' ' + one.textContent.trim())"
-    await browser.open(own("Tasks", task_flows))
+    await browser.open(own("Silent", task_flows))
     assert await browser.run(silent) == []
     await browser.click("submitted", "#phone")
     assert await browser.run(silent) == ["waiting submitted"], await browser.run(silent)
