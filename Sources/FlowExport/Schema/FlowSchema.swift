@@ -18,7 +18,7 @@ public func flowSchema() -> String {
   definitions.append(("fieldMapping", FlowSchema.mapping(FieldKey.self, required: ["type"])))
   definitions.append(("flow", FlowSchema.mapping(FlowBodyKey.self)))
   definitions.append(
-    ("item", FlowSchema.any([FlowSchema.ref("target"), FlowSchema.mapping(ItemKey.self, required: ["to"])])))
+    ("item", FlowSchema.any([FlowSchema.ref("target"), FlowSchema.mapping(ItemKey.self)])))
   definitions.append(("state", FlowSchema.state))
   definitions.append(("entry", FlowSchema.entry))
   definitions.append(("test", FlowSchema.mapping(TestKey.self)))

@@ -50,7 +50,7 @@ async def test_completion(banks):
     assert "knownDevice" in await labels("when: ¦knownDevice")
     assert {"customer", "event", "context"} <= set(await labels("set: { customer: ¦customer }"))
     assert {"typed", "notReceived"} <= set(await labels("- code.¦notReceived"))
-    banks.replace("SignIn", "{ push: passcode }", "{ push: passcode, with: { ")
+    banks.replace("SignIn", "{ push: passcode, with: { customer: context.customer } }", "{ push: passcode, with: { ")
     assert await labels("{ push: passcode, with: { ¦") == ["customer"]
     banks.replace("SignIn", "screens:\n", "screens:\n  more: { \n")
     assert {"inputs", "events", "requires"} <= set(await labels("  more: { ¦\n"))
