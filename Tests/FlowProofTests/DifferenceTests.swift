@@ -51,7 +51,7 @@ import Testing
     #expect(try changes([]) == [])
   }
 
-  @Test func `how the app shows an entry flow is part of it`() throws {
+  @Test func `the way in which the app shows an entry flow is part of it`() throws {
     let shown = try changes([("flow: Main\n", "flow: Main\nentry: { as: sheet }\n")])
     #expect(shown.contains { $0.hasPrefix("breaking: ") && $0.contains("'entry: as'") }, "\(shown)")
     #expect(try changes([("flow: Main\n", "flow: Main\nentry: true\n")]) == [])

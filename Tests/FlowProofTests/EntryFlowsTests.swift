@@ -61,7 +61,7 @@ import Testing
     #expect(try verdict("{ before: sure, always: draft }") == "proved")
   }
 
-  @Test func `what must be reached is asked of the entry flows that lead there`() throws {
+  @Test func `a node that must be reached is asked of the entry flows that lead there`() throws {
     #expect(try !verdict("{ from: any, reach: login }").contains("flow: Share"))
   }
 

@@ -71,7 +71,7 @@ struct ArrivingTests {
       """)
   }
 
-  @Test func `what stands above the last entry goes, in an item's stack too`() {
+  @Test func `entries above the last one go, in an item's stack too`() {
     expectPassing(
       app(),
       """

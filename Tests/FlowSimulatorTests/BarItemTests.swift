@@ -155,7 +155,7 @@ struct BarItemTests {
       """)
   }
 
-  @Test func `what a button asks to take off is asked for first`() {
+  @Test func `an entry that a button takes off is asked first`() {
     expectPassing(
       """
       flow: Main

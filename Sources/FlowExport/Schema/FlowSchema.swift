@@ -18,7 +18,7 @@ public func flowSchema() -> String {
   definitions.append(("fieldMapping", FlowSchema.mapping(FieldKey.self, required: ["type"])))
   definitions.append(("flow", FlowSchema.mapping(FlowBodyKey.self)))
   definitions.append(
-    ("item", FlowSchema.any([FlowSchema.ref("target"), FlowSchema.mapping(ItemKey.self)])))
+    ("item", FlowSchema.any([FlowSchema.ref("target"), FlowSchema.mapping(ItemKey.self, oneOf: ["to", "do"])])))
   definitions.append(("state", FlowSchema.state))
   definitions.append(("entry", FlowSchema.entry))
   definitions.append(("test", FlowSchema.mapping(TestKey.self)))
@@ -55,9 +55,12 @@ enum FlowSchema {
 
   /// A mapping with the given keys and no others.
   ///
-  /// - Parameter needs: pairs of a key and the other key without which it has no meaning.
+  /// - Parameters:
+  ///   - oneOf: keys of which one must be there; none if it is empty.
+  ///   - needs: pairs of a key and the other key without which it has no meaning.
   static func mapping<Key: DescribedKey>(
-    _ keys: Key.Type, required: [String] = [], needs: [(key: String, other: String)] = [], orNothing: Bool = false
+    _ keys: Key.Type, required: [String] = [], oneOf: [String] = [], needs: [(key: String, other: String)] = [],
+    orNothing: Bool = false
   ) -> JSON {
     var members: [(key: String, value: JSON)] = [
       ("type", orNothing ? ["object", "null"] : "object"),
@@ -65,6 +68,7 @@ enum FlowSchema {
       ("additionalProperties", false),
     ]
     if !required.isEmpty { members.append(("required", .array(required.map { .string($0) }))) }
+    if !oneOf.isEmpty { members.append(("anyOf", .array(oneOf.map { ["required": [.string($0)]] }))) }
     if !needs.isEmpty {
       members.append(("dependencies", .object(needs.map { ($0.key, [.string($0.other)]) })))
     }
