@@ -31,7 +31,7 @@ import FlowLanguage
 ///   online
 /// decision check#0 of SignUp.done = finish done when hasAccount | push open(title: literal ~0)
 /// ```
-/// What a task's or a child's outcomes see of the moves that lead there is filled after the inputs:
+/// Fields that a task's or a child's outcomes see of the moves that lead there are filled after the inputs:
 /// ```
 /// screen trip(id: Int)
 ///   picked = push Picker sees(id: screen.id)

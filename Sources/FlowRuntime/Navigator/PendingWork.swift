@@ -11,7 +11,7 @@ struct PendingWork {
     var subject: Subject?
     /// The values of the outcomes of the request's tasks so far, in order.
     var results: [[BoundValue]] = []
-    /// What the outcome of the task that is carried out sees of the move that led there.
+    /// Values of the move that led to the task that is carried out, which its outcome sees.
     var led: [BoundValue] = []
     var reply: FlowReply?
     var loading: FlowID?
@@ -60,7 +60,7 @@ struct PendingWork {
   /// The values of the request that the machine keeps for `proceed`; nil if it keeps none.
   var kept: (id: PendingID, scope: StepProgress.Scope)?
   private var replies: [TaskID: FlowReply] = [:]
-  /// What the outcomes of tasks see of the moves that led there.
+  /// Values of the moves that led to tasks, which their outcomes see.
   private var led: [TaskID: [BoundValue]] = [:]
   /// The links that wait, in the order in which they were opened.
   var links: [Link] = []
@@ -125,7 +125,7 @@ struct PendingWork {
     if !values.isEmpty { led[task] = values }
   }
 
-  /// What the outcome of a task sees of the move that led there, as it is now.
+  /// Values of the move that led to a task, as they are now, which its outcome sees.
   func led(to task: TaskID) -> [BoundValue] { led[task]?.map { $0.current } ?? [] }
 
   /// Drops the requests, tasks and coordinators that a step has ended.
@@ -149,7 +149,7 @@ struct PendingWork {
 }
 
 extension EffectRunner.Awaited {
-  /// What the outcome of a task sees of the move that led there.
+  /// Values of the move that led to a task, which its outcome sees.
   @MainActor
   fileprivate var led: [BoundValue] {
     guard case .task(let node) = subject else { return [] }
