@@ -95,6 +95,9 @@ private struct PatternOverlap {
   private func meetInOrder<Element>(
     _ left: [Element], _ right: [Element], isMany: (Element) -> Bool, meet: (Element, Element) -> Bool
   ) -> Bool {
+    guard left.contains(where: isMany) || right.contains(where: isMany) else {
+      return left.count == right.count && zip(left, right).allSatisfy(meet)
+    }
     // `row[j]` says whether the rest of `left` from `i` and the rest of `right` from `j` can match; both are extended from the end.
     var row = Array(repeating: false, count: right.count + 1)
     for i in stride(from: left.count, through: 0, by: -1) {
