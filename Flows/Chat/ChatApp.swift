@@ -17,6 +17,8 @@ final class ChatApp: ChatFactory, ChatExampleConditions {
   }
 
   func offline(_ screen: OfflineScreen) -> any FlowScreen { Page("No connection: what you write is sent later") }
+  func search(_ screen: SearchScreen) -> any FlowScreen { Page("Find what was written") }
+  func newChat(_ screen: NewChatScreen) -> any FlowScreen { Page("Whom to write to?") }
   func login(_ screen: LoginScreen) -> any FlowScreen { Page("Who are you?") }
 
   func chatList(_ screen: ChatListScreen) -> any FlowScreen { Page("\(screen.starredCount) starred") }

@@ -68,6 +68,31 @@ struct ChatFlowTests {
   }
 
   @Test(arguments: NavCondition.allCases)
+  func `a button among the tabs begins a conversation, and the tab stays`(nav: NavCondition) throws {
+    let flow = app.invited(nav)
+    try flow.select("search")
+    try flow.select("compose")
+    let tabs = "chats: [chatList, chat], search: [search]"
+    #expect(flow.stack == "[{ Main.search: { \(tabs) } }, { sheet: [newChat] }]")
+    flow.screen(NewChatScreen.self)?.chosen(peer: .cid)
+    #expect(flow.stack == "[{ Main.chats: { \(tabs) } }]")
+    #expect(flow.screen(ChatScreen.self)?.peer == .cid)
+  }
+
+  @Test(arguments: NavCondition.allCases)
+  func `a search begins anew each time`(nav: NavCondition) throws {
+    let flow = app.loggedIn(nav)
+    try flow.select("search")
+    flow.screen(SearchScreen.self)?.found(peer: .bob)
+    #expect(flow.stack == "[{ Main.chats: { chats: [chatList, chat], search: [search] } }]")
+    var built: [String] = []
+    flow.navigator?.onStep { built += $0.built }
+    try flow.select("search")
+    #expect(built == ["search"])
+    #expect(flow.running == ["Chat", "Main", "Chats"])
+  }
+
+  @Test(arguments: NavCondition.allCases)
   func `the app's icon is notified of unread messages`(nav: NavCondition) {
     let flow = app.loggedIn(nav)
     flow.screen(ChatListScreen.self)?.read(count: 4)

@@ -20,7 +20,7 @@ struct ReachTests {
       session.picture == """
         ╭─ root ───────────────────────────────────────────────────────────────────────╮
         │ ▶ Settings  settings         user: Ann  (new)                                │
-        ├─ chats  [settings] ────────────────────────────────────────────── Main: tabs ┤
+        ├─ chats  [settings]  search  compose ───────────────────────────── Main: tabs ┤
         │   Chats     chats/chat       peer: bob                                       │
         │                              starred: 0 starred                              │
         │   Chats     chats/chatList   starredCount: 0                                 │

@@ -24,7 +24,7 @@ struct SelectTests {
 
   @Test func `an item that is not there is a problem that names those that are`() throws {
     let session = try started("tabs")
-    #expect(throws: TourProblem("there is no item 'news'; there are 'chats', 'settings'")) {
+    #expect(throws: TourProblem("there is no item 'news'; there are 'chats', 'settings', 'search', 'compose'")) {
       try session.carryOut("select news")
     }
   }
