@@ -52,7 +52,7 @@ public enum DiagnosticGroup: String, CaseIterable, Sendable {
       [
         .linkAmbiguous, .linkParameterUnused, .linkTargetIllegal, .screenOutsideItems, elsewhere("link-never-answered"),
       ]
-    case .screens: [.tooManyItems, .liveWithoutLost, .lostEdits, .notRestorable]
+    case .screens: [.tooManyItems, .eagerUnused, .liveWithoutLost, .lostEdits, .notRestorable]
     case .unused:
       [
         .unusedScreen, .unusedCondition, .unusedContextField, .unusedInput, .unusedTask, .unusedFlow, .emptyGate,

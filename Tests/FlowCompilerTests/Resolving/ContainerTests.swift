@@ -28,6 +28,27 @@ import Testing
       """)
   }
 
+  @Test func `an item that is made anew is not made at once`() {
+    let source = MarkedSource(
+      """
+      flow: Main
+      container: tabs
+      items:
+        home: { to: home, eager: true }
+        search: { to: search, 1️⃣eager: true, 2️⃣fresh: true }
+        news: { to: news, eager: false, fresh: true }
+      screens: [home, search, news]
+      """)
+    expectDiagnostics(
+      found(in: source), in: source,
+      [
+        .warning(
+          .eagerUnused, at: "1️⃣",
+          "item 'search' is made anew when it is selected, so what 'eager' makes is thrown away unseen",
+          notes: [.note(at: "2️⃣", "'fresh' is here")])
+      ])
+  }
+
   @Test func `items are nodes in order, their inputs are filled from context and inputs`() throws {
     let source = Self.flow(
       """

@@ -116,7 +116,7 @@ extension DocumentDecoder {
       case .when: item.when = decodeGuard(value)
       case .eager:
         others.append((.eager, tree.range(key)))
-        item.isEager = decodeBool(value, of: ItemKey.eager.rawValue) ?? false
+        if decodeBool(value, of: ItemKey.eager.rawValue) == true { item.eager = tree.range(key) }
       case .fresh:
         others.append((.fresh, tree.range(key)))
         if decodeBool(value, of: ItemKey.fresh.rawValue) == true { item.fresh = tree.range(key) }
@@ -127,7 +127,7 @@ extension DocumentDecoder {
     if !hasTarget { log.report(.missingItemTarget(of: names[name.name], at: name.range)) }
     if let key = item.moveKey {
       for other in others { log.report(.besideDo(other.key, at: other.range, moves: key)) }
-      (item.with, item.isEager, item.fresh) = ([], false, nil)
+      (item.with, item.eager, item.fresh) = ([], nil, nil)
       item.target = Word(names.intern("\(names[name.name]).do"), at: name.range)
       return item
     }

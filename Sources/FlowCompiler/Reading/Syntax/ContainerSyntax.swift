@@ -50,8 +50,8 @@ package struct ContainerSyntax: Sendable {
     package var requires: [RequirementSyntax] = []
     /// The guard under which the item exists; nil if absent.
     package var when: GuardSyntax?
-    /// Whether the item is loaded at once instead of when it is first selected.
-    package var isEager = false
+    /// The key `eager: true`, so that its stack is made at once; nil if absent, or `false`.
+    package var eager: SourceRange?
     /// The key `fresh: true`; nil if absent, or `false`.
     package var fresh: SourceRange?
     /// The key `do`; nil if absent.
@@ -110,14 +110,19 @@ func checkContainer(of flow: FlowDeclaration, names: NameTable, log: inout Diagn
     log.report(.containerWithoutItems(holder.kind, wanted: wanted, at: holder.range))
   }
   if case .moves(_, let range) = flow.start { log.report(.containerStartIsMove(wanted: wanted, at: range)) }
-  checkItems(of: container, holder, log: &log)
+  checkItems(of: container, names: names, log: &log)
 }
 
-/// Checks that buttons and fresh items are on a bar.
-private func checkItems(of container: ContainerSyntax, _ holder: ContainerSyntax.Choice, log: inout DiagnosticLog) {
+/// Checks that buttons and fresh items are on a bar, and that a fresh one is not made before it is selected.
+private func checkItems(of container: ContainerSyntax, names: NameTable, log: inout DiagnosticLog) {
   let barless = container.choices.first { $0.kind.container == .pages || $0.kind.container == .split }
   for item in container.items {
-    guard let barless else { continue }
+    guard let barless else {
+      if let key = item.eager, let fresh = item.fresh {
+        log.report(.eagerUnused(names[item.name.name], at: key, fresh: fresh))
+      }
+      continue
+    }
     if let key = item.moveKey { log.report(.itemWithoutBar(.moves, in: barless.kind, at: key, kind: barless.range)) }
     if let key = item.fresh { log.report(.itemWithoutBar(.fresh, in: barless.kind, at: key, kind: barless.range)) }
   }

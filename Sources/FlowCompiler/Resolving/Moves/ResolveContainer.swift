@@ -87,8 +87,8 @@ extension FlowResolver {
     else { return nil }
     return FlowGraph.Item(
       name: item.name.name, node: node, fills: fills,
-      requires: bindRequirements(item.requires, scope: scope), when: when, isEager: item.isEager,
-      isFresh: item.fresh != nil, range: item.name.range)
+      requires: bindRequirements(item.requires, scope: scope), when: when,
+      isEager: item.eager != nil, isFresh: item.fresh != nil, range: item.name.range)
   }
 
   /// Keeps the items' guards for the checks.
