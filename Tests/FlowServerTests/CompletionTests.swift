@@ -86,6 +86,35 @@ import Testing
     #expect(labels.contains("page") == (typed != "screen.¦"), "\(labels)")
   }
 
+  @Test(arguments: [
+    ("{ push: detail, in: ¦ }", false), ("{ select: ¦ }", true), ("select ¦", true),
+    ("{ push: [{ Bar.home: { ¦ } }] }", false),
+  ])
+  func `completion proposes a button where it is selected, and not where something is put`(
+    move: String, isProposed: Bool
+  ) {
+    func text(_ move: String) -> String {
+      """
+      flow: Bar
+      container: tabs
+      items: { home: home, me: me, compose: { do: present note } }
+      screens:
+        home: { events: [tapped] }
+        me:
+        note:
+        detail:
+      edges:
+        home: { tapped: \(move) }
+
+      """
+    }
+    var client = Client([:])
+    client.open(Shop.main, text("select me"))
+    let labels = client.ask("completion", Shop.main, text(move)).elements.compactMap { $0["label"].text }
+    #expect(labels.contains("me"), "\(labels)")
+    #expect(labels.contains("compose") == isProposed, "\(labels)")
+  }
+
   @Test func `completion works in an empty file`() {
     var client = Client([:])
     client.open(Shop.main, "")

@@ -41,7 +41,9 @@ extension Proposer {
       propose(globals(.screen, .flow), asKey: true)
       if schema == .entry { proposeStyles(asKey: true) }
     case .entryParts:
-      if let entry = entryAtHand { propose(unseen(index.members(of: entry, .input, .item)), asKey: true) }
+      if let entry = entryAtHand {
+        propose(unseen(index.members(of: entry, .input, .item).filter { !index.symbols[$0].isButton }), asKey: true)
+      }
     case .shape(.samples), .shape(.expectedOutcome):
       if schema == .shape(.expectedOutcome), let flow = testedFlow {
         propose(index.members(of: flow, .outcome), asKey: true)
@@ -80,7 +82,13 @@ extension Proposer {
     case .flowName: if case .key("extends")? = place.path.last { propose(globals(.flow).filter { $0 != flow }) }
     case .task: propose(globals(.task))
     case .link: propose(globals(.link))
-    case .item: propose(index.symbols.indices.filter { index.symbols[$0].kind == .item })
+    case .item:
+      // A button is selected, but nothing is put into it.
+      let isSelected = before.first == Verb.select.rawValue || place.path.last == .key(Verb.select.rawValue)
+      propose(
+        index.symbols.indices.filter {
+          index.symbols[$0].kind == .item && (isSelected || !index.symbols[$0].isButton)
+        })
     case .event: proposeEvents()
     case .outcome: proposeOutcomes()
     case .condition: proposeGuard()

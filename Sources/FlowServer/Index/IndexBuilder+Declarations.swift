@@ -80,7 +80,10 @@ extension IndexBuilder {
     declare(flow.events, .event, of: symbol)
     declare(flow.context, .context, of: symbol)
     for decision in flow.decisions where !decision.isButton { _ = add(.decision, decision.name, module, owner: symbol) }
-    for item in flow.container.items { _ = add(.item, item.name, module, owner: symbol, doc: item.doc) }
+    for item in flow.container.items {
+      guard let added = add(.item, item.name, module, owner: symbol, doc: item.doc) else { continue }
+      index.symbols[added].isButton = item.moves != nil
+    }
     for property in flow.properties { _ = add(.property, property.name, module, owner: symbol) }
   }
 

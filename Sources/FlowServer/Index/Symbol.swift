@@ -75,6 +75,8 @@ struct Symbol {
   var end: UInt32 = 0
   /// The symbols that this symbol owns, in the order of the source.
   var members: [Int] = []
+  /// Whether it is an item that is a button, which holds no stack.
+  var isButton = false
   /// The flow of which this flow is a variant; nil until it is resolved.
   var base: Int?
 }
