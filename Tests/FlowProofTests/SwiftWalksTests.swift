@@ -28,7 +28,7 @@ import Testing
 
   private nonisolated static let isRecording = ProcessInfo.processInfo.environment["FLOWC_RECORD"] != nil
   private nonisolated static let modules = [
-    "Drafting", "EditProfile", "Launching", "Linking", "Staging", "Talking", "Watching",
+    "Drafting", "EditProfile", "Launching", "Linking", "Opening", "Staging", "Talking", "Watching",
   ]
 
   @Test(arguments: isRecording ? modules : sample(oneIn: 4, of: modules))
@@ -43,6 +43,18 @@ import Testing
     }
     #expect(try String(contentsOf: file, encoding: .utf8) == text)
     #expect(!Self.isRecording, "recorded, and nothing was tested")
+  }
+
+  @Test func `each entry flow has a suite of its own`() throws {
+    let compilation = compileWithExpectations(try flowFiles(of: "Opening"), module: "Opening")
+    let graph = try #require(compilation.graph)
+    let paths = try #require(Paths.find(in: graph, isCallable: true))
+    let tests = try #require(paths.swiftTests(of: graph, module: "Opening"))
+    #expect(tests.contains("struct VaultWalks {\n"))
+    #expect(tests.contains("struct ClippingWalks {\n"))
+    #expect(tests.contains("WalkScreens: VaultFactory, ClippingFactory {"))
+    #expect(tests.components(separatedBy: "  @Test func ").count == paths.walks.count + 1)
+    #expect(tests.components(separatedBy: "private func container(").count == 2)
   }
 
   @Test func `an edge that only a test of a flow file can take is left out`() throws {

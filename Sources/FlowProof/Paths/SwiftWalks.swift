@@ -7,24 +7,29 @@ import FlowModel
 struct SwiftWalks {
   let graph: FlowGraph
   let module: String
-  let entry: FlowIndex
   /// Whether the tests are in another module than the coordinators.
   let isImported: Bool
-  private let names: CoordinatorNames
+  /// The entry flows, each with the names of its generated code.
+  private let entries: [(flow: FlowIndex, names: CoordinatorNames)]
   private var text = ""
   /// The members of `WalkValues` that are needed, with their types.
   private var values: [String: String] = [:]
   /// Whether a walk selects an item.
   private var seeksContainers = false
 
-  init(_ graph: FlowGraph, module: String, entry: FlowIndex, isImported: Bool) {
-    (self.graph, self.module, self.entry, self.isImported) = (graph, module, entry, isImported)
-    names = CoordinatorNames(of: entry, in: graph, module: module)
+  init(_ graph: FlowGraph, module: String, isImported: Bool) {
+    (self.graph, self.module, self.isImported) = (graph, module, isImported)
+    entries = graph.entries.map { ($0, CoordinatorNames(of: $0, in: graph, module: module)) }
   }
 
   /// Writes the file. Only tests in flow files can take the walks that wait for an answer or a task.
   mutating func write(_ paths: Paths) -> String {
-    let body = suite(paths.walks)
+    var body = ""
+    for (flow, names) in entries {
+      let name = graph.names[graph.flows[flow].name]
+      let own = paths.walks.enumerated().filter { $0.element.flow.map { $0 == name } ?? true }
+      body += suite(own, of: flow, names)
+    }
     text = ""
     writeScreens()
     writeConditions()
@@ -53,7 +58,11 @@ struct SwiftWalks {
 
   // MARK: Tests
 
-  private mutating func suite(_ walks: [Walk]) -> String {
+  /// The tests of one entry flow, numbered as in the text of all walks.
+  private mutating func suite(
+    _ walks: [(offset: Int, element: Walk)], of entry: FlowIndex, _ names: CoordinatorNames
+  ) -> String {
+    seeksContainers = false
     var arguments = graph.flows[entry].inputs.map { "\(graph.names[$0.name]): \(value(of: $0))" }
     if names.screens != nil { arguments.append("screens: WalkScreens()") }
     if names.conditions != nil { arguments.append("conditions: answers") }
@@ -63,7 +72,7 @@ struct SwiftWalks {
       arguments.append("links: WalkValues.links")
     }
     var tests = ""
-    for (index, walk) in walks.enumerated() {
+    for (index, walk) in walks {
       guard let lines = lines(of: walk) else { continue }
       tests += "\n  @Test func `walk \(index + 1)`() throws {\n" + lines.map { "    \($0)\n" }.joined() + "  }\n"
     }
@@ -176,9 +185,10 @@ struct SwiftWalks {
   // MARK: Screens and conditions
 
   private mutating func writeScreens() {
-    guard let screens = names.screens else { return }
+    let screens = entries.compactMap { $0.names.screens }
+    if screens.isEmpty { return }
     text +=
-      "\n/// Shows nothing.\nprivate final class WalkScreen: FlowScreen {}\n\nprivate struct WalkScreens: \(screens) {\n"
+      "\n/// Shows nothing.\nprivate final class WalkScreen: FlowScreen {}\n\nprivate struct WalkScreens: \(screens.joined(separator: ", ")) {\n"
     // All screens, because gates' flows and loading screens are needed, too.
     for screen in graph.screens {
       let name = graph.names[screen.name]
@@ -194,7 +204,7 @@ struct SwiftWalks {
   }
 
   private mutating func writeConditions() {
-    guard let type = names.conditions else { return }
+    guard let type = entries.compactMap({ $0.names.conditions }).first else { return }
     text += "\n/// Answers of conditions, as a walk goes on.\n@MainActor private final class WalkAnswers: \(type) {\n"
     for condition in graph.conditions where condition.isForTheApp {
       let name = graph.names[condition.name]
@@ -214,7 +224,7 @@ struct SwiftWalks {
   }
 
   private mutating func writeTasks() {
-    guard let type = names.tasks else { return }
+    guard let type = entries.compactMap({ $0.names.tasks }).first else { return }
     text += "\n/// Tasks that never end.\nprivate struct WalkTasks: \(type) {\n"
     for task in graph.tasks {
       let name = graph.names[task.name]
@@ -232,22 +242,19 @@ struct SwiftWalks {
 }
 
 extension Paths {
-  /// The walks as a Swift file of tests against the generated coordinators. Nil if there is no entry flow, or if it runs flows of another module.
+  /// The walks as a Swift file of tests against the generated coordinators, with a suite for each entry flow. Nil if
+  /// there is none, or if one runs flows of another module.
   ///
   /// - Parameters:
   ///   - module: the Swift module of the coordinators.
   ///   - isImported: whether the tests are in another module.
   public func swiftTests(of graph: FlowGraph, module: String, isImported: Bool = true) -> String? {
     // DeclarationTexts generated in other modules are public, and have other names.
-    guard let entry = graph.entry,
+    guard !graph.entries.isEmpty,
       (graph.conditions.map(\.module) + graph.tasks.map(\.module)).allSatisfy({ $0 == 0 }),
-      graph.family(of: entry).allSatisfy({ graph.flows[$0].module == 0 })
+      graph.entries.allSatisfy({ graph.family(of: $0).allSatisfy { graph.flows[$0].module == 0 } })
     else { return nil }
-    var writer = SwiftWalks(graph, module: module, entry: entry, isImported: isImported)
-    // One coordinator is tested: that of the first entry flow.
-    let name = graph.names[graph.flows[entry].name]
-    var own = self
-    own.walks.removeAll { $0.flow.map { $0 != name } ?? false }
-    return writer.write(own)
+    var writer = SwiftWalks(graph, module: module, isImported: isImported)
+    return writer.write(self)
   }
 }
