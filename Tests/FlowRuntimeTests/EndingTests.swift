@@ -73,6 +73,36 @@ struct EndingTests {
     withExtendedLifetime(kept) {}
   }
 
+  @Test func `a flow that was stopped while a change was announced announces the next one`() {
+    let app = FlowDefinition(
+      "flow App\ncondition flag live\nstart = push first\nscreen first\n  next = push second when flag\nscreen second"
+    ) { [] }
+    #expect(app.problem == nil)
+    let coordinator = ScriptedCoordinator(app)
+    var steps: [String] = []
+    func start(stops: Bool) {
+      coordinator.answers = ["flag": 0]
+      coordinator.start(onStep: { [weak coordinator] step in
+        if case .conditions = step.trigger {
+          steps.append("announced")
+          if stops { coordinator?.stop() }
+        } else {
+          steps.append("\(step.trigger)")
+        }
+      })
+      // The condition is asked, and then changes without a word.
+      coordinator.navigator?.send("first.next")
+      coordinator.answers = ["flag": 1]
+      coordinator.navigator?.send("first.next")
+    }
+    start(stops: true)
+    #expect(steps == ["start", "first.next", "announced"])
+    steps = []
+    start(stops: false)
+    #expect(steps == ["start", "first.next", "announced", "first.next"])
+    #expect(coordinator.stack == "[first, second]")
+  }
+
   @Test(arguments: [AnswerCode.unknown, AnswerCode.failed, 7])
   func `an answer that is not a value denies the move, and nothing waits`(answer: Int) {
     let app = FlowDefinition(

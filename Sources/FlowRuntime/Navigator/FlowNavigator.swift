@@ -301,6 +301,7 @@ public final class FlowNavigator {
     for child in children.reversed() { child.coordinator.leave() }
     children = []
     queue = EventQueue()
+    hasAnnounced = false
     heldRestoration = nil
     pendingWork.close()
     unshown.forget()
