@@ -335,7 +335,7 @@ struct ListScreen {
   /// Calls `body` now, and whenever inputs, or `isWaiting`, have changed.
   func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
 
-  /// In `Columns`: push details in detail
+  /// In `Columns`: replace details in detail
   func itemTapped() {
     #sourceLocation(file:"Sample.flow.yaml",line:89)
     _handle.send(0)
@@ -904,7 +904,7 @@ final class ColumnsCoordinator: FlowCoordinator {
     item list = push list
     item detail = push detail
     screen list
-      itemTapped = push details in detail
+      itemTapped = replace details in detail
     screen detail
     screen details
     """

@@ -21,7 +21,7 @@ struct ListScreen {
   /// Calls `body` now, and whenever inputs, or `isWaiting`, have changed.
   func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
 
-  /// In `Library`: push note in detail
+  /// In `Library`: replace note in detail
   func noteTapped(id: Int) {
     #sourceLocation(file:"Notes.flow.yaml",line:22)
     _handle.send(0, id)
@@ -337,7 +337,7 @@ final class LibraryCoordinator: FlowCoordinator {
     item sidebar = push list
     item detail = push empty
     screen list
-      noteTapped(id: Int) = push note(id: event.id) in detail
+      noteTapped(id: Int) = replace note(id: event.id) in detail
       addTapped = present form
     screen empty
     screen note(id: Int) types 0 [0] key [id]
