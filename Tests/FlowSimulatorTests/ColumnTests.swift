@@ -71,6 +71,37 @@ struct ColumnTests {
       """)
   }
 
+  @Test func `what a later column goes back to may lie in one before it, which is then shown as it is`() {
+    expectPassing(
+      """
+      flow: Mail
+      container: split
+      columns: { primary: list, detail: empty }
+      screens:
+        list: { events: [opened, foldersTapped] }
+        folders: { events: [opened] }
+        empty: {}
+        message: { events: [listTapped, replyTapped] }
+        reply: { events: [listTapped] }
+      edges:
+        list: { opened: { replace: message, in: detail }, foldersTapped: push folders }
+        folders: { opened: { replace: message, in: detail } }
+        message: { listTapped: popTo list, replyTapped: push reply }
+        reply: { listTapped: popTo list }
+      """,
+      """
+        from its root:
+          when: [list.opened, message.listTapped]
+          then: { stack: [{ Mail.primary: { primary: [list], detail: [message] } }], released: [empty] }
+        from above its root, which stays with what lies on it:
+          when: [list.opened, message.replyTapped, reply.listTapped]
+          then: { stack: [{ Mail.primary: { primary: [list], detail: [message, reply] } }], built: [list, empty, message, reply] }
+        what lies on the target goes:
+          when: [list.foldersTapped, folders.opened, message.listTapped]
+          then: { stack: [{ Mail.primary: { primary: [list], detail: [message] } }], released: [folders] }
+      """)
+  }
+
   @Test func `a link shows the column that it lands in, and one that names none the last written`() {
     expectPassing(
       home,
