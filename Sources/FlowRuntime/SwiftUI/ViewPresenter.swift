@@ -124,8 +124,8 @@
 
     // MARK: One thing at a time
 
-    /// Whether a request to SwiftUI is not carried out yet.
-    var isWaiting: Bool { step != nil }
+    /// Whether a request to SwiftUI is not carried out yet, or a push, a pop or a selection is not at rest.
+    var isWaiting: Bool { step != nil || !isAtRest }
 
     /// Asks SwiftUI for the next step on the way to the model: first removes layers, then presents each new one.
     private func follow() {

@@ -117,12 +117,15 @@ public struct NavigationSplitViewColumn: Hashable, Sendable {
 @MainActor @preconcurrency
 public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: PrimitiveView {
   private let columns: @MainActor (Place) -> [[Element]]
+  private let names: [NavigationSplitViewColumn]
+  private let compact: Binding<NavigationSplitViewColumn>
 
   public init(
     preferredCompactColumn: Binding<NavigationSplitViewColumn>, @ViewBuilder sidebar: () -> Sidebar,
     @ViewBuilder content: () -> Content, @ViewBuilder detail: () -> Detail
   ) {
     let (sidebar, content, detail) = (sidebar(), content(), detail())
+    (names, compact) = ([.sidebar, .content, .detail], preferredCompactColumn)
     columns = { place in
       [
         sidebar.evaluated(at: place.inside("sidebar")), content.evaluated(at: place.inside("content")),
@@ -136,12 +139,16 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: P
     @ViewBuilder detail: () -> Detail
   ) where Content == EmptyView {
     let (sidebar, detail) = (sidebar(), detail())
+    (names, compact) = ([.sidebar, .detail], preferredCompactColumn)
     columns = { place in
       [sidebar.evaluated(at: place.inside("sidebar")), detail.evaluated(at: place.inside("detail"))]
     }
   }
 
-  public func elements(_ place: Place) -> [Element] { [Element(.split(columns(place)), place)] }
+  public func elements(_ place: Place) -> [Element] {
+    let seen = place.scene.isNarrow ? names.firstIndex(of: compact.wrappedValue) : nil
+    return [Element(.split(columns(place), seen: seen, show: { compact.wrappedValue = names[$0] }), place)]
+  }
 }
 
 @MainActor @preconcurrency

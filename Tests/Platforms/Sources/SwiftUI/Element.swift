@@ -11,7 +11,8 @@ public final class Element {
     case stack([[Element]], pop: @MainActor (Int) -> Void)
     /// Tabs or pages: what each shows, its label, the one that is chosen, and what chooses another.
     case tabs([(tag: AnyHashable?, item: [Element], badge: Int)], selected: Int?, choose: @MainActor (Int) -> Void)
-    case split([[Element]])
+    /// The columns of a split: all of them, or in a narrow window the one that can be seen, and what shows another.
+    case split([[Element]], seen: Int?, show: @MainActor (Int) -> Void)
     case controller(Any)
     /// The text that is typed in it, and the action that a keyboard triggers.
     case field(String, @MainActor (String) -> Void)
@@ -55,7 +56,8 @@ public final class Element {
     let inner: [Element] =
       switch kind {
       case .stack(let screens, _): (screens.last ?? []).flatMap(\.visible)
-      case .split(let columns): columns.flatMap { $0 }.flatMap(\.visible)
+      case .split(let columns, let seen, _):
+        (seen.map { columns[$0] } ?? columns.flatMap { $0 }).flatMap(\.visible)
       case .tabs: children.filter { $0.identity == shownChild }.flatMap(\.visible)
       default: children.flatMap(\.visible)
       }
@@ -75,7 +77,7 @@ public final class Element {
     let inner: [Element] =
       switch kind {
       case .stack(let screens, _): screens.flatMap { $0 }
-      case .split(let columns): columns.flatMap { $0 }
+      case .split(let columns, _, _): columns.flatMap { $0 }
       default: children
       }
     return [self] + (inner + toolbar + backing).flatMap(\.all)

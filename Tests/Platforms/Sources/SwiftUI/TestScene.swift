@@ -51,6 +51,10 @@ public final class TestScene {
   private var pops: [String: [AnyHashable: Int]] = [:]
   private var onScreen: [(identity: String, disappear: [@MainActor () -> Void])] = []
   public internal(set) var needsUpdate = true
+  /// Whether there is room for one column of a split.
+  public var isNarrow = false {
+    didSet { needsUpdate = true }
+  }
   /// The number of presentations that SwiftUI leaves out, as when UIKit is presenting something of its own: it does nothing, and does not look at the
   /// request again until its item was removed (jellyfin/Swiftfin #2173).
   public var refusals = 0
@@ -317,9 +321,16 @@ public final class TestScene {
     return false
   }
 
-  /// The user taps the back button of the innermost stack that has one; false if there is none.
+  /// The user taps the back button of the innermost stack that has one, in a narrow window of a later column's root,
+  /// too; false if there is none.
   public func userGoesBack(over count: Int = 1) -> Bool {
     for element in visible.reversed() {
+      if case .split(_, let seen?, let show) = element.kind, seen > 0, !isMoving {
+        show(seen - 1)
+        needsUpdate = true
+        update()
+        return true
+      }
       guard case .stack(let screens, let pop) = element.kind, screens.count > count, let screen = screens.last,
         !screen.contains(where: \.hidesBack), !isMoving
       else { continue }

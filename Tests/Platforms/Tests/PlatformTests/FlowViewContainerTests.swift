@@ -38,6 +38,64 @@ struct FlowViewContainerTests {
       out = stay
     """
 
+  private static let columns = """
+    flow Mail
+    container split
+    item list = push list
+    item detail = push empty
+    screen list
+      opened = replace message in detail
+      kept = replace draft in detail
+    screen empty
+    screen message
+      replied = push reply
+    screen reply
+    screen draft
+      back = stay
+    """
+
+  @Test func `a narrow window shows the column that the flow shows`() async {
+    let flow = ViewCoordinator(Self.columns, app: app)
+    let phone = ViewPhone(FlowView(flow))
+    await phone.settle()
+    #expect(phone.shown == "root: list empty")
+    phone.scene.isNarrow = true
+    await phone.settle()
+    #expect(phone.shown == "root: list")
+    #expect(!phone.scene.userGoesBack())
+    flow.send("list.opened")
+    await phone.settle()
+    #expect(phone.shown == "root: message")
+    flow.send("message.replied")
+    await phone.settle()
+    #expect(phone.shown == "root: reply")
+    for shown in ["root: message", "root: list"] {
+      #expect(phone.scene.userGoesBack())
+      await phone.settle()
+      #expect(phone.shown == shown)
+    }
+    #expect(flow.stack == "[{ Mail.list: { list: [list], detail: [message] } }]")
+    phone.scene.isNarrow = false
+    await phone.settle()
+    #expect(phone.shown == "root: list message")
+    #expect(phone.scene.complaints.isEmpty)
+  }
+
+  @Test func `a narrow window stays at a column whose root has an edge of its own for back`() async {
+    let flow = ViewCoordinator(Self.columns, app: app)
+    let phone = ViewPhone(FlowView(flow))
+    phone.scene.isNarrow = true
+    await phone.settle()
+    flow.send("list.kept")
+    await phone.settle()
+    #expect(phone.shown == "root: draft")
+    #expect(phone.scene.userGoesBack())
+    await phone.settle()
+    #expect(phone.shown == "root: draft")
+    #expect(flow.stack == "[{ Mail.detail: { list: [list], detail: [draft] } }]")
+    #expect(phone.scene.complaints.isEmpty)
+  }
+
   @Test func `tabs keep what their views know while something is pushed over them`() async {
     app.makes["one"] = { _ in ViewScreen { Form() } }
     let flow = ViewCoordinator(Self.around, children: [Self.tabs], app: app)

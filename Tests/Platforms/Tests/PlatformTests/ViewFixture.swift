@@ -72,8 +72,9 @@ final class ViewFixture: PresenterFixture {
     }
     if behavior == .forgetful || isMoody { scene.lostDisappearances = turn % 2 }
     var quiet = 0
-    // Until the presenter waits for nothing either: what does not come is waited for a while.
-    for _ in 0..<400 where quiet < 5 {
+    // Until the presenter says that it waits for nothing: however busy the machine is, it gives up what does not come.
+    let limit = ContinuousClock.now + .seconds(60)
+    while quiet < 5, ContinuousClock.now < limit {
       for _ in 0..<8 { await Task.yield() }
       scene.update()
       quiet = scene.finishNext() || views.isWaiting ? 0 : quiet + 1
@@ -131,7 +132,7 @@ final class ViewFixture: PresenterFixture {
       return [
         .container(PresentedContainer(kind: element.isPaged ? .pages : .tabs, items: items, selected: selected))
       ]
-    case .split(let columns):
+    case .split(let columns, _, _):
       return [.container(PresentedContainer(kind: .split, items: columns.map { entries($0) }, selected: nil))]
     case .button: return []
     default:
@@ -162,7 +163,7 @@ final class ViewFixture: PresenterFixture {
     for position in path {
       let inner = elements.lazy.compactMap { element -> [Element]? in
         switch element.kind {
-        case .split(let columns): columns.indices.contains(position) ? columns[position] : nil
+        case .split(let columns, _, _): columns.indices.contains(position) ? columns[position] : nil
         case .tabs: element.children.filter { $0.identity == element.shownChild }
         default: nil
         }
