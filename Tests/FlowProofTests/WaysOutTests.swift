@@ -71,6 +71,23 @@ import Testing
       .warning(.deadEnd, at: "4️⃣", "screen 'thanks' cannot be left: no event leads away, and there is no way back"))
   }
 
+  @Test func `a full layer whose screen has no event stays`() {
+    expectProved(
+      """
+      flow: App
+      start: 1️⃣home
+      edges: { home: { imprintTapped: 2️⃣present 3️⃣imprint as full } }
+      screens:
+        home: { events: { imprintTapped } }
+        imprint:
+      """,
+      .warning(
+        .modalWithoutExit, at: "3️⃣", "the layer of 'imprint' can never be closed",
+        notes: [
+          .note(at: "1️⃣", "1. start → [home]"), .note(at: "2️⃣", "2. home.imprintTapped → [home, { full: [imprint] }]"),
+        ]))
+  }
+
   @Test func `a way back, a sheet and a child's outcome lead out`() {
     expectProved(
       """
