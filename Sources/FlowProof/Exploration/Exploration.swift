@@ -31,6 +31,9 @@ public struct Exploration {
     public var name: String
     /// The answer's number.
     public var value: Int
+    /// The name of a task's outcome as an answer: a condition may be called as a task is.
+    static func name(ofTask name: String) -> String { "task \(name)" }
+
     /// Whether the answer says if an entry is the same as the entry to be shown.
     var isOfIdentity: Bool { name.hasPrefix("same ") }
   }

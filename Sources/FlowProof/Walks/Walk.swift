@@ -185,11 +185,17 @@ struct WalkWriter {
       return .event(sender, name, sent.indices.contains(event) ? sent[event].fields.map { value(of: $0) } : [])
     // A test goes back from the topmost entry.
     case (.back(let entry), _): return before.model.shown.first?.id == entry ? act : nil
-    case (.opened, .link(let name?, _, _)):
+    case (.opened(let link), .link(let name?, _, _)):
       let isOther = step.answers.contains { $0.isOfIdentity && $0.value == 0 }
-      return url(ofLink: name, isOther: isOther).map { .link(name, url: $0, []) }
-    case (.answered(_, let value), .conditions): return value == AnswerCode.failed ? nil : act
-    case (.answered, _): return nil
+      if let url = url(ofLink: name, isOther: isOther) { return .link(name, url: url, []) }
+      let opened = before.act(
+        of: request, graph.links[link].givenParameters.map { text(of: $0.field, isOther: isOther) })
+      if case .link(_, _, let fields) = opened, fields.isEmpty { return nil }
+      return opened
+    case (.answered(_, let outcome), .event(let task, let name, _)):
+      let outcomes = graph.tasks.first { graph.names[$0.name] == task }?.outcomes ?? []
+      let fields = outcomes.indices.contains(outcome) ? outcomes[outcome].fields : []
+      return .event(task, name, fields.map { value(of: $0) })
     case (.ended(let task, let outcome), .event(let sender, let name, _)):
       guard let running = before.tasks.first(where: { $0.id == task }), let flow = flow(running.flow, before) else {
         return nil
@@ -222,8 +228,11 @@ struct WalkWriter {
       return (lives.first { live in step.answers.contains { $0.name == graph.names[live.name] } } ?? lives.first)?.range
     case .opened(let link): return graph.links.indices.contains(link) ? graph.links[link].range : nil
     case .answered(let hold, _):
-      let name = before.nameOfWait(hold)
-      return graph.conditions.first { graph.names[$0.name] == name }?.range
+      switch before.held.first(where: { $0.id == hold })?.wait {
+      case .condition(let name): return graph.conditions.first { graph.names[$0.name] == name }?.range
+      case .task(let name): return graph.tasks.first { graph.names[$0.name] == name }?.range
+      case .gate, nil: return nil
+      }
     case .ended(let task, _):
       guard let running = before.tasks.first(where: { $0.id == task }), let flow = flow(running.flow, before),
         let name = before.definition(of: running.flow)?.nodes[running.node].name
