@@ -29,6 +29,9 @@ struct PathFinder {
   private let saturation: Saturation
   private let writer: WalkWriter
   private let tracer: Tracer
+  private let map: StepMap
+  /// For each move, what leads to it.
+  private let leads: [Set<Guide.Goal>]
   private(set) var paths = Paths()
 
   init(_ graph: FlowGraph, _ definition: FlowDefinition, pairs: Bool, isCallable: Bool) {
@@ -36,11 +39,15 @@ struct PathFinder {
     saturation = Saturation.saturated(graph)
     writer = WalkWriter(graph: graph)
     tracer = Tracer(graph: graph, writer: writer, moves: saturation.moves)
+    map = StepMap(saturation)
+    leads = saturation.leads
   }
 
   /// The most steps of a walk, and the most steps tried to find the next goal from its end.
   private static let longest = 40
   private static let nearby = 400
+  /// The most steps tried for one move that the first search has not taken, and for all of them.
+  private static let farther = (one: 300, all: 30_000)
 
   mutating func find(_ limit: Int) {
     let (found, exploration) = explore(limit)
@@ -96,13 +103,20 @@ struct PathFinder {
   /// The first step to each goal; a step that does not end the entry flow is preferred.
   private func explore(_ limit: Int) -> (Found, Exploration) {
     let found = Found()
-    let exploration = Exploration(
+    var exploration = Exploration(
       definition, Exploration.Limits(steps: limit, depth: 30), from: nil, marking: { tracer.taken($0).sorted() },
       distinguishingMarks: pairs, opening: { !graph.links[$0].isInsideOnly }
     ) { step in
       if !isRepeatable(step) { return .prune }
       found.note(goals(of: step), step)
       return isOfOtherValues(step) ? .prune : .proceed
+    }
+    let last = exploration.steps + Self.farther.all
+    for number in saturation.taken.sorted() where !exploration.isComplete && found.firsts[.move(number)] == nil {
+      if exploration.steps >= last { break }
+      exploration.pursue(Guide(map, to: leads[number]), writer, steps: Self.farther.one) {
+        found.firsts[.move(number)] != nil
+      }
     }
     return (found, exploration)
   }
@@ -167,7 +181,7 @@ struct PathFinder {
     let first = Exploration.State(
       machine: last.after, from: nil, request: last.request, answers: last.answers, depth: 0, held: last.heldAfter,
       live: last.live, marks: last.marks)
-    let exploration = Exploration(
+    var exploration = Exploration(
       definition, Exploration.Limits(steps: Self.nearby, depth: 6), from: first,
       marking: { tracer.taken($0).sorted() }, distinguishingMarks: pairs, opening: { !graph.links[$0].isInsideOnly }
     ) { step in
@@ -176,7 +190,19 @@ struct PathFinder {
       if !goals(of: step).isDisjoint(with: left) { return .found }
       return isOfOtherValues(step) ? .prune : .proceed
     }
+    if exploration.found == nil, !exploration.isComplete {
+      let goals = left.reduce(into: Set<Guide.Goal>()) { $0.formUnion(leads(to: $1)) }
+      exploration.pursue(Guide(map, to: goals), writer, steps: Self.nearby)
+    }
     return exploration.found.map { exploration.steps(to: $0) }
+  }
+
+  /// What leads to a goal.
+  private func leads(to goal: Goal) -> Set<Guide.Goal> {
+    switch goal {
+    case .move(let move), .pair(_, let move): leads[move]
+    case .link(let link, _): [.link(link)]
+    }
   }
 
   /// Whether a test can take a step. A test has one value for each name, except for the values of links.
