@@ -54,7 +54,7 @@ struct PropertyProver {
   /// The most steps of the search for a walk.
   var limit = 4_000
   /// The most steps of a search that follows the relation, after the first search has found nothing.
-  var farther = 40_000
+  var farther = 10_000
 
   func prove(_ property: FlowGraph.Property) -> PropertyProof {
     var proof = PropertyProof(property: property, verdict: .proved)
@@ -165,14 +165,16 @@ struct PropertyProver {
     proof.ways = starts.count
     let certain = CertainReach(saturation, heads: reach.heads, to: goal).found
     if starts.allSatisfy(certain.contains) { return }
-    let possible = reach.possible(to: goal)
-    let lost = Set(starts.filter { !possible.contains($0) }.compactMap { reach.name(of: $0) })
+    // Who is stuck opens no link: what is there without one, and leads nowhere, is lost.
+    let alone = graph.withoutLinks.map { saturated(property, watched: [], closed: [], of: $0) } ?? saturation
+    let possible = Reach(alone).possible(to: goal)
+    let stuck = starts.filter { !possible.contains($0) && alone.relation.mayBeOnStack($0) }
+    let lost = Set(stuck.compactMap { reach.name(of: $0) })
     if lost.isEmpty {
       proof.verdict = .undecided("from some of the \(starts.count) entries, it may depend on the entries below them")
       return
     }
-    let goals = starts.filter { !possible.contains($0) }.map { Guide.Goal.symbol($0) }
-    decide(&proof, property, toward: Set(goals), saturation) { step in
+    decide(&proof, property, toward: Set(stuck.map { .symbol($0) }), saturation) { step in
       guard let top = step.after.model.shown.first, let node = step.after.node(of: top.id),
         let flow = writer.flow(top.flow, step.after)
       else { return .proceed }
@@ -304,8 +306,10 @@ struct PropertyProver {
     }
   }
 
-  private func saturated(_ property: FlowGraph.Property, watched: Set<Int>, closed: Set<Int>) -> Saturation {
-    Saturation.saturated(graph, watched: watched, closed: closed) { moves in
+  private func saturated(
+    _ property: FlowGraph.Property, watched: Set<Int>, closed: Set<Int>, of other: FlowGraph? = nil
+  ) -> Saturation {
+    Saturation.saturated(other ?? graph, watched: watched, closed: closed) { moves in
       if let assume = property.assume { moves.assume(assume, property.questions) }
     }
   }

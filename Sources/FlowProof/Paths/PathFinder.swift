@@ -70,7 +70,7 @@ struct PathFinder {
         way += next
         next.forEach { left.subtract(goals(of: $0)) }
       }
-      add(way, or: base, sought: farthest, &left, ways)
+      add(way, from: base, sought: farthest, &left, ways)
     }
     name(firsts.keys.filter { !missing.contains($0) })
   }
@@ -78,23 +78,26 @@ struct PathFinder {
   /// Goals whose walks cannot be written as a test.
   private var missing: Set<Goal> = []
 
-  /// Adds a walk, or only its base if the whole cannot be written. Goals that the added walk lacks are sought again.
+  /// Adds a walk, or the longest beginning of it that can be written. Goals that the added walk lacks are sought again.
   private mutating func add(
-    _ way: [Exploration.Step], or base: [Exploration.Step], sought: Goal, _ left: inout Set<Goal>,
+    _ way: [Exploration.Step], from base: [Exploration.Step], sought: Goal, _ left: inout Set<Goal>,
     _ ways: [Goal: [Exploration.Step]]
   ) {
-    for steps in way.count > base.count ? [way, base] : [way] {
-      if let walk = writer.walk(through: steps) {
-        paths.walks.append(walk)
-        if steps.count < way.count {
-          let lost = way[steps.count...].reduce(into: Set<Goal>()) { $0.formUnion(goals(of: $1)) }
-          left.formUnion(lost.filter { ways[$0] != nil })
+    var known = writer.walk(through: way).map { (walk: $0, count: way.count) }
+    if known == nil, let walk = writer.walk(through: base) {
+      known = (walk, base.count)
+      var unwritable = way.count
+      while let count = known?.count, unwritable - count > 1 {
+        let middle = (count + unwritable) / 2
+        if let walk = writer.walk(through: Array(way[..<middle])) {
+          known = (walk, middle)
+        } else {
+          unwritable = middle
         }
-        return
       }
     }
-    missing.insert(sought)
-    let lost = way.reduce(into: Set<Goal>()) { $0.formUnion(goals(of: $1)) }
+    if let known { paths.walks.append(known.walk) } else { missing.insert(sought) }
+    let lost = way[(known?.count ?? 0)...].reduce(into: Set<Goal>()) { $0.formUnion(goals(of: $1)) }
     left.formUnion(lost.filter { $0 != sought && ways[$0] != nil })
   }
 
@@ -159,18 +162,9 @@ struct PathFinder {
     }
   }
 
-  /// The steps from the end of a way to a near goal, if the longer way can still be written down; nil if there are none.
+  /// The steps from the end of a way to a near goal; nil if there are none.
   private func continuation(of way: [Exploration.Step], to left: Set<Goal>) -> [Exploration.Step]? {
-    var left = left
-    for _ in 0..<3 {
-      guard let next = continuation(of: way, to: left, ending: false) ?? continuation(of: way, to: left, ending: true)
-      else {
-        return nil
-      }
-      if writer.walk(through: way + next) != nil { return next }
-      if let last = next.last { left.subtract(goals(of: last)) }
-    }
-    return nil
+    continuation(of: way, to: left, ending: false) ?? continuation(of: way, to: left, ending: true)
   }
 
   /// The steps from the end of a way to the nearest goal; nil if none is near.
