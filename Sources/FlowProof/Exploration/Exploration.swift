@@ -97,6 +97,8 @@ public struct Exploration {
   private var expanded = 0
   /// The requests that are left at a state from which some were tried, by the state's index.
   private var left: [Int: [Request]] = [:]
+  /// The places of the states among the steps of a guide, from the first on that it was asked about.
+  private var places: [Int: StepMap.Place] = [:]
   /// The first step with the verdict ``Verdict/found``.
   public private(set) var found: Step?
   private var known: Set<Key> = []
@@ -196,7 +198,7 @@ public struct Exploration {
     while found == nil, !isDone() {
       if steps >= last { return }
       for index in known..<states.count {
-        let new = length(guide.distance(from: states[index].machine, writer), states[index].depth)
+        let new = length(guide.distance(from: place(index, guide, writer)), states[index].depth)
         due[new].append(index)
         rank = min(rank, new)
       }
@@ -209,7 +211,8 @@ public struct Exploration {
       let state = states[index]
       var later: [(request: Request, rank: Int)] = []
       for request in requests(from: index) {
-        let walk = length(guide.distance(after: request, in: state.machine, writer), state.depth + 1)
+        let distance = guide.distance(after: request, in: state.machine, at: place(index, guide, writer), writer)
+        let walk = length(distance, state.depth + 1)
         if walk > rank || found != nil || isDone() {
           later.append((request, walk))
         } else {
@@ -219,6 +222,15 @@ public struct Exploration {
       left[index] = later.map { $0.request }
       if let next = later.map({ $0.rank }).min() { due[max(next, rank)].append(index) }
     }
+  }
+
+  /// The place of a state. All guides of an exploration have the same steps.
+  @MainActor
+  private mutating func place(_ index: Int, _ guide: Guide, _ writer: WalkWriter) -> StepMap.Place {
+    if let place = places[index] { return place }
+    let place = guide.map.place(of: states[index].machine, writer)
+    places[index] = place
+    return place
   }
 
   /// The states on the way to a state, from the start.

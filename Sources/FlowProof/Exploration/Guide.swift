@@ -1,4 +1,3 @@
-import FlowCompiler
 import FlowModel
 
 /// Estimates how many steps lead from a state to a goal.
@@ -19,7 +18,7 @@ struct Guide {
   /// The distance of what is too far away, or in no way to be reached.
   static let far = 24
 
-  private let map: StepMap
+  let map: StepMap
   private let distances: [Int]
 
   init(_ map: StepMap, to goals: Set<Goal>) {
@@ -28,339 +27,24 @@ struct Guide {
   }
 
   /// The number of steps to the goal from a state; at most ``far``.
-  @MainActor
-  func distance(from machine: FlowMachine, _ writer: WalkWriter) -> Int {
-    let shown = machine.model.shown.map { distance(of: writer.place(of: $0.id, machine)) }
-    return min(shown.min() ?? Self.far, around(machine, writer))
-  }
+  func distance(from place: StepMap.Place) -> Int { min(least(place.shown), 1 + least(place.around), Self.far) }
 
   /// The number of steps to the goal after a request; at most ``far``.
+  ///
+  /// - Parameter place: the place of the state in which it is made.
   @MainActor
-  func distance(after request: Request, in machine: FlowMachine, _ writer: WalkWriter) -> Int {
-    switch request {
-    case .conditionsChanged, .start: distance(from: machine, writer)
-    default: min(own(request, in: machine, writer), around(machine, writer))
-    }
-  }
-
-  @MainActor
-  private func own(_ request: Request, in machine: FlowMachine, _ writer: WalkWriter) -> Int {
-    switch request {
-    case .event(let event, let entry):
-      guard let (flow, node) = writer.place(of: entry, machine) else { return Self.far }
-      return distances[map.event(event, of: node, of: flow)]
-    case .back(let entry): return left(entry, .back, machine, writer)
-    case .dismissed(let layer):
-      return machine.model.top(of: layer).map { left($0.id, .dismissed, machine, writer) } ?? Self.far
-    case .selected(let item, let container):
-      guard let owner = machine.model.containers.first(where: { $0.id == container }),
-        let flow = writer.flow(owner.flow, machine)
-      else { return Self.far }
-      if let top = owner.items.first(where: { $0.index == item })?.entries.last {
-        return distance(of: writer.place(of: top.id, machine))
-      }
-      return distances[map.symbol(of: graph.flows[flow].items[item].node, of: flow)]
-    case .ended(let task, let outcome):
-      return machine.tasks.first { $0.id == task }.map { running in
-        self.outcome(outcome, ofTask: machine.definition(of: running.flow)?.nodes[running.node].name)
-      } ?? Self.far
-    case .answered(let hold, let value):
-      guard let held = machine.held.first(where: { $0.id == hold }) else { return Self.far }
-      if case .task(let name) = held.wait { return outcome(value, ofTask: name) }
-      return own(held.request, in: machine, writer)
-    case .opened(let link): return distances[map.link(link)]
-    case .start, .conditionsChanged, .turned, .shellEvent, .regained: return Self.far
-    }
-  }
-
-  private var graph: FlowGraph { map.graph }
-
-  /// The number of steps from what is around the topmost entries: what lies below and beside them, and the requests that wait.
-  @MainActor
-  private func around(_ machine: FlowMachine, _ writer: WalkWriter) -> Int {
-    var least = Self.far
-    for entry in machine.model.entries { least = min(least, 1 + distance(of: writer.place(of: entry.id, machine))) }
-    for container in machine.model.containers {
-      guard let flow = writer.flow(container.flow, machine) else { continue }
-      for item in graph.flows[flow].items where !item.isButton {
-        least = min(least, 1 + distances[map.symbol(of: item.node, of: flow)])
-      }
-    }
-    for hold in machine.held {
-      if case .task = hold.wait { continue }
-      least = min(least, 1 + own(hold.request, in: machine, writer))
-    }
-    return least
-  }
-
-  private func distance(of place: (flow: FlowIndex, node: NodeIndex)?) -> Int {
-    place.map { distances[map.symbol(of: $0.node, of: $0.flow)] } ?? Self.far
-  }
-
-  /// The number of steps once the system has taken an entry, or the entry's edge was taken instead.
-  @MainActor
-  private func left(
-    _ entry: EntryID, _ event: FlowGraph.SystemEvent, _ machine: FlowMachine, _ writer: WalkWriter
+  func distance(
+    after request: Request, in machine: FlowMachine, at place: StepMap.Place, _ writer: WalkWriter
   ) -> Int {
-    guard let (flow, node) = writer.place(of: entry, machine) else { return Self.far }
-    var least = distances[map.gone(map.symbol(of: node, of: flow))]
-    if let edge = map.event(event, of: node, of: flow) { least = min(least, distances[edge]) }
-    for other in machine.model.entries where other.id != entry {
-      least = min(least, distance(of: writer.place(of: other.id, machine)))
+    switch request {
+    case .conditionsChanged, .start: distance(from: place)
+    default: min(least(map.vertices(after: request, in: machine, writer)), 1 + least(place.around), Self.far)
     }
-    return least
   }
 
-  private func outcome(_ value: Int, ofTask name: String?) -> Int {
+  private func least(_ vertices: [Int]) -> Int {
     var least = Self.far
-    for (flow, nodes) in graph.flows.indexed {
-      for (node, known) in nodes.nodes.indexed {
-        guard case .task = known.kind, graph.names[known.name] == name else { continue }
-        least = min(least, distances[map.event(value, of: node, of: flow)])
-      }
-    }
+    for vertex in vertices { least = min(least, distances[vertex]) }
     return least
-  }
-}
-
-/// The steps between the symbols of a saturation, as a graph.
-///
-/// Its vertices are the symbols; each symbol once it has gone; the jobs of edges; the links; and one for what is possible from anywhere. What
-/// comes to light again when an entry goes is not in it: that is for the stack to say.
-struct StepMap {
-  let graph: FlowGraph
-  private let saturation: Saturation
-  /// For each vertex, those that lead to it, and whether that takes a step.
-  private var before: [[(vertex: Int, isStep: Bool)]]
-
-  init(_ saturation: Saturation) {
-    self.saturation = saturation
-    graph = saturation.graph
-    before = []
-    before = Array(repeating: [], count: firstLink + graph.links.count)
-    let reach = Reach(saturation)
-    for symbol in saturation.symbols.kinds.indices
-    where saturation.relation.mayBeOnStack(symbol) || isOffStack(symbol) { connect(symbol, reach) }
-    for link in graph.links.indices { connect(link: link, reach) }
-  }
-
-  private mutating func connect(_ vertex: Int, to next: Int, isStep: Bool) {
-    before[next].append((vertex, isStep))
-  }
-
-  private mutating func connect(_ vertex: Int, to points: [Reach.Point]) {
-    for point in points { connect(vertex, to: point.symbol, isStep: false) }
-  }
-
-  /// Connects a symbol to what follows it.
-  private mutating func connect(_ symbol: Int, _ reach: Reach) {
-    switch saturation.symbols.kinds[symbol] {
-    case .node(let flow, let node):
-      let value = graph.flows[flow].nodes[node]
-      var sender: Int? = symbol
-      switch value.kind {
-      case .flow(let child):
-        connect(symbol, to: reach.starts(of: child))
-        // Its end carries out its jobs.
-        sender = nil
-      case .decision:
-        guard let use = graph.flows[flow].button(at: node)?.decision else { return }
-        let count = graph.flows[flow].decisions[use].alternatives.count
-        for number in saturation.moves.decision(use, of: flow, count: count) { connect(symbol, toMove: number, reach) }
-      // Shells and live conditions speak wherever one is.
-      case .screen where isOffStack(symbol), .condition: sender = anywhere
-      case .task: break
-      case .screen:
-        connect(symbol, to: gone(symbol), isStep: true)
-        connect(symbol, to: anywhere, isStep: false)
-        for frame in frames(below: symbol) { connect(gone(symbol), to: frame, isStep: false) }
-      }
-      for job in saturation.firstJob[symbol]..<saturation.firstJob[symbol + 1] {
-        if let sender { connect(sender, to: self.job(job), isStep: true) }
-        for number in moves(ofJob: job - saturation.firstJob[symbol], value, of: flow) {
-          connect(self.job(job), toMove: number, reach)
-        }
-      }
-    case .flow(let flow), .container(let flow): connect(symbol, to: reach.starts(of: flow))
-    case .gate(let gate): connect(symbol, to: graph.gates[gate].flow.map { reach.starts(of: $0) } ?? [])
-    case .ground, .layer, .layerOf, .item: break
-    }
-  }
-
-  /// Connects a vertex to what a move leads to.
-  private mutating func connect(_ vertex: Int, toMove number: Int, _ reach: Reach) {
-    let (flow, move) = (saturation.moves.all[number].flow, saturation.moves.all[number].move)
-    switch move.target {
-    case .show(_, .decision(let use)):
-      let count = graph.flows[flow].decisions[use].alternatives.count
-      for number in saturation.moves.decision(use, of: flow, count: count) { connect(vertex, toMove: number, reach) }
-    case .act(.finish(let outcome), _): connect(vertex, toEvent: outcome, of: flow)
-    case .act(.send(let event), _): connect(vertex, toEvent: graph.flows[flow].outcomes.count + event, of: flow)
-    case .act(.open(let link), _): connect(vertex, to: self.link(link), isStep: false)
-    default: connect(vertex, to: reach.targets(of: number))
-    }
-  }
-
-  /// Connects a vertex to the edges for an event of a flow.
-  private mutating func connect(_ vertex: Int, toEvent event: Int, of flow: FlowIndex) {
-    for frame in saturation.ofFlow[flow.number] {
-      connect(vertex, to: job(saturation.firstJob[frame] + event), isStep: false)
-    }
-  }
-
-  private mutating func connect(link: Int, _ reach: Reach) {
-    if !graph.links[link].isInsideOnly { connect(anywhere, to: self.link(link), isStep: true) }
-    switch graph.links[link].target {
-    case .moves(let list):
-      for number in saturation.moves.link(link, count: list.count * graph.entries.count) {
-        connect(self.link(link), toMove: number, reach)
-      }
-    case .state(let state):
-      for symbol in reach.begun(by: state) { connect(self.link(link), to: symbol, isStep: false) }
-    }
-  }
-
-  /// The jobs that the end of a child carries out when its only entry goes.
-  private func frames(below symbol: Int) -> [Int] {
-    saturation.relation.below[symbol].flatMap { lower in
-      saturation.symbols.isLayer(lower) ? saturation.relation.below[lower] : [lower]
-    }.compactMap { frame in
-      guard case .node = saturation.symbols.kinds[frame], let child = saturation.relation.frameOf[frame] else {
-        return nil
-      }
-      return job(saturation.firstJob[frame] + graph.flows[child].cancelled)
-    }
-  }
-
-  private func moves(ofJob index: Int, _ node: FlowGraph.Node, of flow: FlowIndex) -> Range<Int> {
-    if index < node.edges.count {
-      return node.edges[index].map { saturation.moves.edge($0, of: flow) } ?? 0..<0
-    }
-    return saturation.moves.edge(node.systemEdges[index - node.edges.count].edge, of: flow)
-  }
-
-  /// Whether a symbol is a node that is never on the stack: a task, a condition, a button, a shell.
-  private func isOffStack(_ symbol: Int) -> Bool {
-    guard case .node(let flow, let node) = saturation.symbols.kinds[symbol] else { return false }
-    switch graph.flows[flow].nodes[node].kind {
-    case .task, .condition, .decision: return true
-    case .screen: return graph.flows[flow].shell?.node == node
-    case .flow: return false
-    }
-  }
-
-  // MARK: Vertices
-
-  private var count: Int { saturation.symbols.count }
-  private var anywhere: Int { 2 * count }
-  private var firstLink: Int { 2 * count + 1 + saturation.senderOf.count }
-
-  /// The vertex of a node.
-  func symbol(of node: NodeIndex, of flow: FlowIndex) -> Int { saturation.symbols.node(node, of: flow) }
-
-  /// The vertex of a symbol that has gone.
-  func gone(_ symbol: Int) -> Int { count + symbol }
-
-  private func job(_ job: Int) -> Int { 2 * count + 1 + job - count }
-
-  /// The vertex of a node's event.
-  func event(_ event: Int, of node: NodeIndex, of flow: FlowIndex) -> Int {
-    let symbol = symbol(of: node, of: flow)
-    let isKnown = event >= 0 && event < saturation.firstJob[symbol + 1] - saturation.firstJob[symbol]
-    // What has no edge leads nowhere.
-    return isKnown ? job(saturation.firstJob[symbol] + event) : gone(saturation.symbols.ground)
-  }
-
-  /// The vertex of a node's edge for an event of the system; nil if it has none.
-  func event(_ event: FlowGraph.SystemEvent, of node: NodeIndex, of flow: FlowIndex) -> Int? {
-    let value = graph.flows[flow].nodes[node]
-    return value.systemEdges.firstIndex { $0.event == event }.map {
-      self.event(value.edges.count + $0, of: node, of: flow)
-    }
-  }
-
-  /// The vertex of a link.
-  func link(_ link: Int) -> Int { firstLink + link }
-
-  // MARK: Distances
-
-  /// For each vertex, the fewest steps to a goal; at most ``Guide/far``.
-  func distances(to goals: Set<Guide.Goal>) -> [Int] {
-    var distances = Array(repeating: Guide.far, count: before.count)
-    // The vertices by their distance; a step leads to the next list.
-    var near = goals.flatMap(vertices).sorted()
-    for vertex in near { distances[vertex] = 0 }
-    var distance = 0
-    while !near.isEmpty, distance < Guide.far {
-      var next: [Int] = []
-      while let vertex = near.popLast() {
-        if distances[vertex] < distance { continue }
-        for (earlier, isStep) in before[vertex] where distances[earlier] > distance + (isStep ? 1 : 0) {
-          distances[earlier] = distance + (isStep ? 1 : 0)
-          if isStep { next.append(earlier) } else { near.append(earlier) }
-        }
-      }
-      near = next
-      distance += 1
-    }
-    return distances
-  }
-
-  private func vertices(_ goal: Guide.Goal) -> [Int] {
-    switch goal {
-    // A symbol's own job is about the end of its flow, or of its task.
-    case .job(let symbol) where symbol < count:
-      (saturation.firstJob[symbol]..<saturation.firstJob[symbol + 1]).map(job)
-    case .job(let job): [self.job(job)]
-    case .symbol(let symbol): [symbol]
-    case .link(let link): [self.link(link)]
-    }
-  }
-}
-
-extension Saturation {
-  /// For each move, what leads to it: the jobs of its edge, the flow that starts with it, or its link.
-  var leads: [Set<Guide.Goal>] {
-    var leads: [Set<Guide.Goal>] = Array(repeating: [], count: moves.all.count)
-    // Decisions, with the moves that are made of them.
-    var ofDecision: [(moves: Range<Int>, flow: FlowIndex, decision: Int)] = []
-    for (flow, value) in graph.flows.indexed {
-      for number in moves.start(of: flow) { leads[number].formUnion(framesOf[flow.number].map { .symbol($0) }) }
-      for (index, node) in value.nodes.indexed {
-        let first = firstJob[symbols.node(index, of: flow)]
-        for (job, edge) in (node.edges + node.systemEdges.map(\.edge)).enumerated() {
-          guard let edge else { continue }
-          for number in moves.edge(edge, of: flow) { leads[number].insert(.job(first + job)) }
-        }
-      }
-      for (use, decision) in value.decisions.enumerated() {
-        ofDecision.append((moves.decision(use, of: flow, count: decision.alternatives.count), flow, use))
-      }
-      for item in value.items {
-        guard let use = item.decision else { continue }
-        for number in moves.decision(use, of: flow, count: value.decisions[use].alternatives.count) {
-          leads[number].insert(.symbol(symbols.node(item.node, of: flow)))
-        }
-      }
-    }
-    for (index, link) in graph.links.enumerated() {
-      guard case .moves(let list) = link.target else { continue }
-      for number in moves.link(index, count: list.count * graph.entries.count) { leads[number].insert(.link(index)) }
-    }
-    // A decision may lead to another one, so this goes on until nothing is new.
-    var isNew = true
-    while isNew {
-      isNew = false
-      for (number, move) in moves.all.enumerated() {
-        guard case .show(_, .decision(let use)) = move.move.target,
-          let decision = ofDecision.first(where: { $0.flow == move.flow && $0.decision == use })
-        else { continue }
-        for next in decision.moves where !leads[number].isSubset(of: leads[next]) {
-          leads[next].formUnion(leads[number])
-          isNew = true
-        }
-      }
-    }
-    return leads
   }
 }

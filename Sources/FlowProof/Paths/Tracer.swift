@@ -193,7 +193,8 @@ struct Tracer {
     case .act(.run(let node), _):
       let task = graph.flows[flow].nodes[node]
       let name = Exploration.Answer.name(ofTask: graph.names[task.name])
-      if let outcome = answers.first(where: { $0.name == name && $0.value >= 0 })?.value, let edge = task.edges[outcome] {
+      if let outcome = answers.first(where: { $0.name == name && $0.value >= 0 })?.value, let edge = task.edges[outcome]
+      {
         taken.formUnion(follow(moves.edge(edge, of: flow), context, machine, answers))
       }
     case .act(.restart, _): taken.formUnion(follow(moves.start(of: flow), context, machine, answers))

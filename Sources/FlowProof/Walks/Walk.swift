@@ -139,12 +139,12 @@ struct WalkWriter {
 
   /// Whether a step can be written down. With `isCallable`, it must be a call by the app.
   func isWritable(_ step: Exploration.Step, isCallable: Bool = false) -> Bool {
-    guard let written = self.step(step) else { return false }
+    guard place(of: step) != nil, act(of: step) != nil, answers(of: step) != nil else { return false }
     if !isCallable { return true }
     let answersAtOnce = step.answers.allSatisfy { answer in
       !graph.conditions.contains { $0.isAsync && graph.names[$0.name] == answer.name }
     }
-    return written.isCallable && answersAtOnce
+    return self.isCallable(step) && answersAtOnce
   }
 
   // MARK: Steps
@@ -153,13 +153,7 @@ struct WalkWriter {
   func range(of step: Exploration.Step) -> SourceRange? { self.step(step)?.range }
 
   private func step(_ step: Exploration.Step) -> Walk.Step? {
-    guard let place = place(of: step), let act = act(of: step) else { return nil }
-    var answers: [Act.Value] = []
-    // A test does not answer questions about identity: its values decide.
-    for answer in step.answers where !answer.isOfIdentity {
-      guard let condition = graph.conditions.first(where: { graph.names[$0.name] == answer.name }) else { return nil }
-      if answer.value != AnswerCode.unknown { answers.append(text(answer.value, of: condition)) }
-    }
+    guard let place = place(of: step), let act = act(of: step), let answers = answers(of: step) else { return nil }
     var made = Walk.Step(
       act: act, answers: answers, state: step.after.notation, range: place, isCallable: isCallable(step))
     if case .conditions(let changed) = act {
@@ -172,6 +166,17 @@ struct WalkWriter {
       }
     }
     return made
+  }
+
+  /// The answers of a step, as a test gives them; nil if no test can.
+  private func answers(of step: Exploration.Step) -> [Act.Value]? {
+    var answers: [Act.Value] = []
+    // A test does not answer questions about identity: its values decide.
+    for answer in step.answers where !answer.isOfIdentity {
+      guard let condition = graph.conditions.first(where: { graph.names[$0.name] == answer.name }) else { return nil }
+      if answer.value != AnswerCode.unknown { answers.append(text(answer.value, of: condition)) }
+    }
+    return answers
   }
 
   /// The act of a step, with values that a test can give; nil if no test can do it.

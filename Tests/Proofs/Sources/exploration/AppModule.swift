@@ -47,9 +47,13 @@ struct AppModule {
     let tab = random.below(Self.tabs)
     add("vaultTapped", of: names[tab][0], "{ push: vault, requires: authenticated }")
     let breach = breach(in: tab, depth: depth)
-    var lines = ["conditions:", "  stored: { async: true, failed: false, loading: splash }", "  authenticated: { live: true }"]
+    var lines = [
+      "conditions:", "  stored: { async: true, failed: false, loading: splash }", "  authenticated: { live: true }",
+    ]
     lines += (0..<Self.conditions).map { "  c\($0):\($0 % 4 == 0 ? " { live: true }" : "")" }
-    lines += ["gates: { authenticated: { run: Auth, lost: dismiss } }", "tasks: { fetch: { outcomes: { ok, failed } } }"]
+    lines += [
+      "gates: { authenticated: { run: Auth, lost: dismiss } }", "tasks: { fetch: { outcomes: { ok, failed } } }",
+    ]
     lines += ["flows:", "  App:", "    start: [{ when: stored, root: Main }, { root: welcome }]"]
     lines.append("    edges: { welcome: { signedIn: root Main } }")
     lines.append("  Auth:")
@@ -68,7 +72,9 @@ struct AppModule {
       if tab == breach.tab { lines += breach.edges.map { "      \($0)" } }
     }
     lines.append("screens:")
-    lines += ["  welcome: { events: { signedIn } }", "  login: { events: { done, help } }", "  form: { events: { sent } }"]
+    lines += [
+      "  welcome: { events: { signedIn } }", "  login: { events: { done, help } }", "  form: { events: { sent } }",
+    ]
     lines += ["splash", "loginHelp", "vault"].map { "  \($0):" }
     for screen in names.joined() {
       let events = edges[screen]?.map(\.event).joined(separator: ", ")

@@ -84,7 +84,8 @@ compareProperties()
     var made = 0
     while made < count {
       defer { seed += 1 }
-      guard let module = AppModule.make(seed: seed, screens: screens, depth: depth), let graph = module.compilation.graph
+      guard let module = AppModule.make(seed: seed, screens: screens, depth: depth),
+        let graph = module.compilation.graph
       else { continue }
       made += 1
       let began = ContinuousClock.now
