@@ -97,6 +97,23 @@ import Testing
     #expect(verdicts(proofs) == ["start home.left"])
   }
 
+  @Test func `a link is no way to what must be reached`() {
+    let proofs = expectProved(
+      """
+      flow: App
+      start: 1️⃣home
+      screens: { home: { events: { go } }, done: { back: hidden, events: { again } } }
+      edges: { home: { go: 2️⃣root done }, done: { again: stay } }
+      links: { home: { url: /home, to: [home] } }
+      properties: { 3️⃣backHome: { from: done, reach: home } }
+
+      """,
+      .error(
+        .propertyViolated, at: "3️⃣", "property 'backHome' does not hold: 'home' cannot be reached from here",
+        notes: [.note(at: "1️⃣", "1. start → [home]"), .note(at: "2️⃣", "2. home.go → [done]")]))
+    #expect(verdicts(proofs) == ["start home.go"])
+  }
+
   @Test func `an assumption is true at all times`() {
     let proofs = expectProved(
       Self.shop + """

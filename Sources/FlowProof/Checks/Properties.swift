@@ -28,6 +28,22 @@ public struct PropertyProof: Sendable {
   public var ways = 0
 }
 
+extension Saturation {
+  /// What enters a watched symbol.
+  fileprivate var goals: Set<Guide.Goal> {
+    var goals: Set<Guide.Goal> = []
+    for (symbol, ways) in entered {
+      for way in ways { goals.insert(way.goal(symbol)) }
+    }
+    return goals
+  }
+}
+
+extension Saturation.WayIn {
+  /// The job that enters a symbol, else the symbol.
+  fileprivate func goal(_ symbol: Int) -> Guide.Goal { job.map { .job($0) } ?? .symbol(symbol) }
+}
+
 /// Proves the properties of a module.
 @MainActor
 struct PropertyProver {
@@ -37,6 +53,8 @@ struct PropertyProver {
   let writer: WalkWriter
   /// The most steps of the search for a walk.
   var limit = 4_000
+  /// The most steps of a search that follows the relation, after the first search has found nothing.
+  var farther = 10_000
 
   func prove(_ property: FlowGraph.Property) -> PropertyProof {
     var proof = PropertyProof(property: property, verdict: .proved)
@@ -60,10 +78,16 @@ struct PropertyProver {
   func ways(into screen: ScreenIndex, under property: FlowGraph.Property) -> [Walk] {
     let names = names(of: .screen(screen))
     let ways = Ways()
-    let exploration = explore(property) { step in
+    var exploration = explore(property) { step in
       guard enters(step, names, property) else { return .proceed }
       if let range = writer.range(of: step) { ways.add(step, at: range) }
       return .prune
+    }
+    if ways.ranges.isEmpty, !exploration.isComplete {
+      let saturation = saturated(property, watched: Set(symbols(of: .screen(screen), property)), closed: [])
+      exploration.pursue(Guide(StepMap(saturation), to: saturation.goals), writer, steps: limit) {
+        !ways.ranges.isEmpty
+      }
     }
     return ways.ranges.compactMap { range in
       // Not every step can be written down.
@@ -95,18 +119,18 @@ struct PropertyProver {
     var sets = saturation.moves.sets
     let allowed = unless.map { sets.answers(to: numbered($0, property)) } ?? AnswerSets.empty
     let wrong = sets.complement(allowed)
-    var isCertain = true
-    for steps in saturation.entered.values {
-      for step in steps {
-        proof.ways += 1
-        if sets.intersection(step.answers, wrong) != AnswerSets.empty { isCertain = false }
+    var goals: Set<Guide.Goal> = []
+    for (symbol, ways) in saturation.entered {
+      proof.ways += Set(ways.map(\.step)).count
+      for way in ways where sets.intersection(way.step.answers, wrong) != AnswerSets.empty {
+        goals.insert(way.goal(symbol))
       }
     }
     saturation.moves.sets = sets
-    if isShownWhileWaiting(subject) { isCertain = false }
-    if isCertain && !sets.isOverLimit { return }
+    if isShownWhileWaiting(subject) { goals.formUnion(symbols.map { .symbol($0) }) }
+    if goals.isEmpty && !sets.isOverLimit { return }
     let names = names(of: subject)
-    decide(&proof, property, violating: unless) { step in
+    decide(&proof, property, toward: goals, saturation, violating: unless) { step in
       guard enters(step, names, property) else { return .proceed }
       return isPossible(not: unless, property, step.knownAnswers) ? .found : .proceed
     }
@@ -119,10 +143,10 @@ struct PropertyProver {
     let symbols = symbols(of: subject, property)
     let saturation = saturated(property, watched: symbols, closed: self.symbols(of: always, property))
     count(base, &proof)
-    proof.ways = saturation.entered.values.reduce(0) { $0 + $1.count }
+    proof.ways = saturation.entered.values.reduce(0) { $0 + Set($1.map(\.step)).count }
     if saturation.entered.isEmpty, !isShownWhileWaiting(subject) { return }
     let (names, first) = (names(of: subject), names(of: always))
-    decide(&proof, property) { step in
+    decide(&proof, property, toward: saturation.goals, saturation) { step in
       if enters(step, first, property) { return .prune }
       return enters(step, names, property) ? .found : .proceed
     }
@@ -141,13 +165,16 @@ struct PropertyProver {
     proof.ways = starts.count
     let certain = CertainReach(saturation, heads: reach.heads, to: goal).found
     if starts.allSatisfy(certain.contains) { return }
-    let possible = reach.possible(to: goal)
-    let lost = Set(starts.filter { !possible.contains($0) }.compactMap { reach.name(of: $0) })
+    // Who is stuck opens no link: what is there without one, and leads nowhere, is lost.
+    let alone = graph.withoutLinks.map { saturated(property, watched: [], closed: [], of: $0) } ?? saturation
+    let possible = Reach(alone).possible(to: goal)
+    let stuck = starts.filter { !possible.contains($0) && alone.relation.mayBeOnStack($0) }
+    let lost = Set(stuck.compactMap { reach.name(of: $0) })
     if lost.isEmpty {
       proof.verdict = .undecided("from some of the \(starts.count) entries, it may depend on the entries below them")
       return
     }
-    decide(&proof, property) { step in
+    decide(&proof, property, toward: Set(stuck.map { .symbol($0) }), saturation) { step in
       guard let top = step.after.model.shown.first, let node = step.after.node(of: top.id),
         let flow = writer.flow(top.flow, step.after)
       else { return .proceed }
@@ -158,11 +185,17 @@ struct PropertyProver {
   // MARK: Walks
 
   /// Looks for a walk that refutes a property.
+  ///
+  /// - Parameter goals: the symbols that are entered where it is refuted, and the jobs that do so.
   private func decide(
-    _ proof: inout PropertyProof, _ property: FlowGraph.Property, violating expression: FlowGraph.Guard? = nil,
+    _ proof: inout PropertyProof, _ property: FlowGraph.Property, toward goals: Set<Guide.Goal>,
+    _ saturation: Saturation, violating expression: FlowGraph.Guard? = nil,
     _ judge: @escaping (Exploration.Step) -> Exploration.Verdict
   ) {
-    let exploration = explore(property, judge)
+    var exploration = explore(property, judge)
+    if exploration.found == nil, !exploration.isComplete {
+      exploration.pursue(Guide(StepMap(saturation), to: goals), writer, steps: farther)
+    }
     guard var found = exploration.found else {
       if exploration.isComplete { return }
       return proof.verdict = .undecided(
@@ -273,8 +306,10 @@ struct PropertyProver {
     }
   }
 
-  private func saturated(_ property: FlowGraph.Property, watched: Set<Int>, closed: Set<Int>) -> Saturation {
-    Saturation.saturated(graph, watched: watched, closed: closed) { moves in
+  private func saturated(
+    _ property: FlowGraph.Property, watched: Set<Int>, closed: Set<Int>, of other: FlowGraph? = nil
+  ) -> Saturation {
+    Saturation.saturated(other ?? graph, watched: watched, closed: closed) { moves in
       if let assume = property.assume { moves.assume(assume, property.questions) }
     }
   }

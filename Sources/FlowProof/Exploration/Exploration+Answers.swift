@@ -1,11 +1,17 @@
 import FlowModel
 
 extension Exploration.Step {
-  /// The answers of this step, and those of live conditions that it did not ask, as last announced.
+  /// The answers of this step, those that the requests which go on in it have had before, and those of live conditions
+  /// that it did not ask, as last announced.
   var knownAnswers: [Exploration.Answer] {
-    answers
-      + live.sorted { $0.key < $1.key }.map { Exploration.Answer(name: $0.key, value: $0.value) }
-      .filter { known in !answers.contains { $0.name == known.name } }
+    var known = answers
+    func add(_ more: [Exploration.Answer]) {
+      known += more.filter { answer in !known.contains { $0.name == answer.name } }
+    }
+    if case .answered(let hold, let value) = request { add([before.answer(to: hold, value)] + (held[hold] ?? [])) }
+    for continuation in after.continued { add(continuation.hold.flatMap { held[$0] } ?? []) }
+    add(live.sorted { $0.key < $1.key }.map { Exploration.Answer(name: $0.key, value: $0.value) })
+    return known
   }
 
   /// The answers given so far to each request that is held after the step.
@@ -15,7 +21,7 @@ extension Exploration.Step {
     for hold in after.held {
       let known = held[hold.id] ?? []
       if case .answered(hold.id, let value) = request {
-        all[hold.id] = known + [Exploration.Answer(name: before.nameOfWait(hold.id), value: value)] + answers
+        all[hold.id] = known + [before.answer(to: hold.id, value)] + answers
       } else {
         all[hold.id] = held[hold.id] ?? answers
       }

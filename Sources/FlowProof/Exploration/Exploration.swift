@@ -31,6 +31,9 @@ public struct Exploration {
     public var name: String
     /// The answer's number.
     public var value: Int
+    /// The name of a task's outcome as an answer: a condition may be called as a task is.
+    static func name(ofTask name: String) -> String { "task \(name)" }
+
     /// Whether the answer says if an entry is the same as the entry to be shown.
     var isOfIdentity: Bool { name.hasPrefix("same ") }
   }
@@ -88,6 +91,14 @@ public struct Exploration {
   public private(set) var steps = 0
   /// Whether nothing is left to explore.
   public private(set) var isComplete = true
+  /// Whether each step was tried with all answers, and none is too far from the start.
+  private var isExhaustive = true { didSet { isComplete = isComplete && isExhaustive } }
+  /// The number of the first states from which all requests were tried.
+  private var expanded = 0
+  /// The requests that are left at a state from which some were tried, by the state's index.
+  private var left: [Int: [Request]] = [:]
+  /// The places of the states among the steps of a guide, from the first on that it was asked about.
+  private var places: [Int: StepMap.Place] = [:]
   /// The first step with the verdict ``Verdict/found``.
   public private(set) var found: Step?
   private var known: Set<Key> = []
@@ -146,24 +157,80 @@ public struct Exploration {
   }
 
   private mutating func explore() {
-    var next = 0
-    while next < states.count, found == nil {
+    while expanded < states.count, found == nil {
       if steps >= limits.steps {
         isComplete = false
         return
       }
-      let state = states[next]
-      if state.machine.outcome == nil {
-        if state.depth < limits.depth {
-          for request in state.machine.possibleRequests(links: links) where found == nil {
-            take(request, state.machine, next, depth: state.depth + 1)
-          }
+      let state = states[expanded]
+      for request in requests(from: expanded) where found == nil {
+        take(request, state.machine, expanded, depth: state.depth + 1)
+      }
+      expanded += 1
+    }
+  }
+
+  /// The requests that were not tried from a state.
+  private mutating func requests(from index: Int) -> [Request] {
+    if let left = left[index] { return left }
+    let state = states[index]
+    if state.machine.outcome != nil { return [] }
+    if state.depth < limits.depth { return state.machine.possibleRequests(links: links) }
+    isExhaustive = false
+    return []
+  }
+
+  /// Goes on where the search has stopped, with the steps first that a guide takes for the nearest to its goal.
+  ///
+  /// - Parameters:
+  ///   - most: the most steps that are tried.
+  ///   - isDone: whether the goal was met; what the search's judge has found ends it, too.
+  @MainActor
+  mutating func pursue(
+    _ guide: Guide, _ writer: WalkWriter, steps most: Int, until isDone: () -> Bool = { false }
+  ) {
+    let last = steps + most
+    // The states by the length of a walk through them to the goal, as the guide imagines it.
+    var due: [[Int]] = Array(repeating: [], count: limits.depth + 2 * Guide.far)
+    var known = expanded
+    var rank = 0
+    func length(_ distance: Int, _ depth: Int) -> Int { min(depth + distance, due.count - 1) }
+    while found == nil, !isDone() {
+      if steps >= last { return }
+      for index in known..<states.count {
+        let new = length(guide.distance(from: place(index, guide, writer)), states[index].depth)
+        due[new].append(index)
+        rank = min(rank, new)
+      }
+      known = states.count
+      while rank < due.count, due[rank].isEmpty { rank += 1 }
+      guard rank < due.count, let index = due[rank].popLast() else {
+        isComplete = isExhaustive
+        return
+      }
+      let state = states[index]
+      var later: [(request: Request, rank: Int)] = []
+      for request in requests(from: index) {
+        let distance = guide.distance(after: request, in: state.machine, at: place(index, guide, writer), writer)
+        let walk = length(distance, state.depth + 1)
+        if walk > rank || found != nil || isDone() {
+          later.append((request, walk))
         } else {
-          isComplete = false
+          take(request, state.machine, index, depth: state.depth + 1)
         }
       }
-      next += 1
+      left[index] = later.map { $0.request }
+      if let next = later.map({ $0.rank }).min() { due[max(next, rank)].append(index) }
     }
+  }
+
+  /// The place of a state. All guides of an exploration have the same steps.
+  @MainActor
+  private mutating func place(_ index: Int, _ guide: Guide, _ writer: WalkWriter) -> StepMap.Place {
+    if let place = places[index] { return place }
+    let place = guide.map.place(of: states[index].machine, writer)
+    places[index] = place
+    return place
   }
 
   /// The states on the way to a state, from the start.
@@ -196,14 +263,14 @@ public struct Exploration {
     while let script = scripts.popLast() {
       count += 1
       if count > limits.answers {
-        isComplete = false
+        isExhaustive = false
         return
       }
       var machine = before
       var asked = Answers(script: script, live: last?.live ?? [:], request)
       let result = machine.take(request) { question, _ in asked.answer(question, before.definitions) }
       let isBlocked = machine.sendBlocked(after: result) { question, _ in asked.answer(question, before.definitions) }
-      if asked.hasRepeated || hasPutOffLink(machine) { isComplete = false }
+      if asked.hasRepeated || hasPutOffLink(machine) { isExhaustive = false }
       steps += 1
       for index in script.count..<max(script.count, asked.given.count) {
         // The last script is tried first, and no more than the limit are tried.

@@ -82,8 +82,16 @@ extension FlowMachine {
     }
   }
 
-  /// The name of what a held request waits for; empty if nothing is held so.
-  func nameOfWait(_ hold: PendingID) -> String { held.first { $0.id == hold }?.wait.name ?? "" }
+  /// The answer to what a held request waits for.
+  func answer(to hold: PendingID, _ value: Int) -> Exploration.Answer {
+    let name =
+      switch held.first(where: { $0.id == hold })?.wait {
+      case .task(let name): Exploration.Answer.name(ofTask: name)
+      case .condition(let name), .gate(let name, _): name
+      case nil: ""
+      }
+    return Exploration.Answer(name: name, value: value)
+  }
 
   /// The number of values that may be the answer that a request waits for.
   private func answers(to wait: PendingRequest.Wait) -> Int {

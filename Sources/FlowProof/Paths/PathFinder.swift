@@ -29,6 +29,9 @@ struct PathFinder {
   private let saturation: Saturation
   private let writer: WalkWriter
   private let tracer: Tracer
+  private let map: StepMap
+  /// For each move, what leads to it.
+  private let leads: [Set<Guide.Goal>]
   private(set) var paths = Paths()
 
   init(_ graph: FlowGraph, _ definition: FlowDefinition, pairs: Bool, isCallable: Bool) {
@@ -36,11 +39,15 @@ struct PathFinder {
     saturation = Saturation.saturated(graph)
     writer = WalkWriter(graph: graph)
     tracer = Tracer(graph: graph, writer: writer, moves: saturation.moves)
+    map = StepMap(saturation)
+    leads = saturation.leads
   }
 
   /// The most steps of a walk, and the most steps tried to find the next goal from its end.
   private static let longest = 40
   private static let nearby = 400
+  /// The most steps tried for one move that the first search has not taken, and for all of them.
+  private static let farther = (one: 300, all: 30_000)
 
   mutating func find(_ limit: Int) {
     let (found, exploration) = explore(limit)
@@ -63,7 +70,7 @@ struct PathFinder {
         way += next
         next.forEach { left.subtract(goals(of: $0)) }
       }
-      add(way, or: base, sought: farthest, &left, ways)
+      add(way, from: base, sought: farthest, &left, ways)
     }
     name(firsts.keys.filter { !missing.contains($0) })
   }
@@ -71,23 +78,26 @@ struct PathFinder {
   /// Goals whose walks cannot be written as a test.
   private var missing: Set<Goal> = []
 
-  /// Adds a walk, or only its base if the whole cannot be written. Goals that the added walk lacks are sought again.
+  /// Adds a walk, or the longest beginning of it that can be written. Goals that the added walk lacks are sought again.
   private mutating func add(
-    _ way: [Exploration.Step], or base: [Exploration.Step], sought: Goal, _ left: inout Set<Goal>,
+    _ way: [Exploration.Step], from base: [Exploration.Step], sought: Goal, _ left: inout Set<Goal>,
     _ ways: [Goal: [Exploration.Step]]
   ) {
-    for steps in way.count > base.count ? [way, base] : [way] {
-      if let walk = writer.walk(through: steps) {
-        paths.walks.append(walk)
-        if steps.count < way.count {
-          let lost = way[steps.count...].reduce(into: Set<Goal>()) { $0.formUnion(goals(of: $1)) }
-          left.formUnion(lost.filter { ways[$0] != nil })
+    var known = writer.walk(through: way).map { (walk: $0, count: way.count) }
+    if known == nil, let walk = writer.walk(through: base) {
+      known = (walk, base.count)
+      var unwritable = way.count
+      while let count = known?.count, unwritable - count > 1 {
+        let middle = (count + unwritable) / 2
+        if let walk = writer.walk(through: Array(way[..<middle])) {
+          known = (walk, middle)
+        } else {
+          unwritable = middle
         }
-        return
       }
     }
-    missing.insert(sought)
-    let lost = way.reduce(into: Set<Goal>()) { $0.formUnion(goals(of: $1)) }
+    if let known { paths.walks.append(known.walk) } else { missing.insert(sought) }
+    let lost = way[(known?.count ?? 0)...].reduce(into: Set<Goal>()) { $0.formUnion(goals(of: $1)) }
     left.formUnion(lost.filter { $0 != sought && ways[$0] != nil })
   }
 
@@ -96,13 +106,20 @@ struct PathFinder {
   /// The first step to each goal; a step that does not end the entry flow is preferred.
   private func explore(_ limit: Int) -> (Found, Exploration) {
     let found = Found()
-    let exploration = Exploration(
+    var exploration = Exploration(
       definition, Exploration.Limits(steps: limit, depth: 30), from: nil, marking: { tracer.taken($0).sorted() },
       distinguishingMarks: pairs, opening: { !graph.links[$0].isInsideOnly }
     ) { step in
       if !isRepeatable(step) { return .prune }
       found.note(goals(of: step), step)
       return isOfOtherValues(step) ? .prune : .proceed
+    }
+    let last = exploration.steps + Self.farther.all
+    for number in saturation.taken.sorted() where !exploration.isComplete && found.firsts[.move(number)] == nil {
+      if exploration.steps >= last { break }
+      exploration.pursue(Guide(map, to: leads[number]), writer, steps: Self.farther.one) {
+        found.firsts[.move(number)] != nil
+      }
     }
     return (found, exploration)
   }
@@ -145,18 +162,9 @@ struct PathFinder {
     }
   }
 
-  /// The steps from the end of a way to a near goal, if the longer way can still be written down; nil if there are none.
+  /// The steps from the end of a way to a near goal; nil if there are none.
   private func continuation(of way: [Exploration.Step], to left: Set<Goal>) -> [Exploration.Step]? {
-    var left = left
-    for _ in 0..<3 {
-      guard let next = continuation(of: way, to: left, ending: false) ?? continuation(of: way, to: left, ending: true)
-      else {
-        return nil
-      }
-      if writer.walk(through: way + next) != nil { return next }
-      if let last = next.last { left.subtract(goals(of: last)) }
-    }
-    return nil
+    continuation(of: way, to: left, ending: false) ?? continuation(of: way, to: left, ending: true)
   }
 
   /// The steps from the end of a way to the nearest goal; nil if none is near.
@@ -167,7 +175,7 @@ struct PathFinder {
     let first = Exploration.State(
       machine: last.after, from: nil, request: last.request, answers: last.answers, depth: 0, held: last.heldAfter,
       live: last.live, marks: last.marks)
-    let exploration = Exploration(
+    var exploration = Exploration(
       definition, Exploration.Limits(steps: Self.nearby, depth: 6), from: first,
       marking: { tracer.taken($0).sorted() }, distinguishingMarks: pairs, opening: { !graph.links[$0].isInsideOnly }
     ) { step in
@@ -176,7 +184,19 @@ struct PathFinder {
       if !goals(of: step).isDisjoint(with: left) { return .found }
       return isOfOtherValues(step) ? .prune : .proceed
     }
+    if exploration.found == nil, !exploration.isComplete {
+      let goals = left.reduce(into: Set<Guide.Goal>()) { $0.formUnion(leads(to: $1)) }
+      exploration.pursue(Guide(map, to: goals), writer, steps: Self.nearby)
+    }
     return exploration.found.map { exploration.steps(to: $0) }
+  }
+
+  /// What leads to a goal.
+  private func leads(to goal: Goal) -> Set<Guide.Goal> {
+    switch goal {
+    case .move(let move), .pair(_, let move): leads[move]
+    case .link(let link, _): [.link(link)]
+    }
   }
 
   /// Whether a test can take a step. A test has one value for each name, except for the values of links.

@@ -74,7 +74,7 @@ struct Tracer {
     _ earlier: [PendingID: [Exploration.Answer]]
   ) -> [Exploration.Answer] {
     guard case .answered(let hold, let value) = request else { return answers }
-    return [Exploration.Answer(name: before.nameOfWait(hold), value: value)] + answers + (earlier[hold] ?? [])
+    return [before.answer(to: hold, value)] + answers + (earlier[hold] ?? [])
   }
 
   // MARK: Requests
@@ -111,7 +111,7 @@ struct Tracer {
       return follow(moves.edge(edge, of: flow), .running(running.flow), machine, answers)
     case .answered(let hold, let value):
       guard let held = machine.held.first(where: { $0.id == hold }) else { return [] }
-      let known = [Exploration.Answer(name: held.wait.name, value: value)] + answers + (earlier[hold] ?? [])
+      let known = [machine.answer(to: hold, value)] + answers + (earlier[hold] ?? [])
       return chain(held.request, machine, known, earlier)
     case .opened(let link):
       guard graph.links.indices.contains(link), case .moves(let list) = graph.links[link].target else { return [] }
@@ -189,6 +189,13 @@ struct Tracer {
       case .event, .opened, .turned:
         taken.formUnion(machine.kept.map { chain($0.request, machine, answers, [:]) } ?? [])
       default: break
+      }
+    case .act(.run(let node), _):
+      let task = graph.flows[flow].nodes[node]
+      let name = Exploration.Answer.name(ofTask: graph.names[task.name])
+      if let outcome = answers.first(where: { $0.name == name && $0.value >= 0 })?.value, let edge = task.edges[outcome]
+      {
+        taken.formUnion(follow(moves.edge(edge, of: flow), context, machine, answers))
       }
     case .act(.restart, _): taken.formUnion(follow(moves.start(of: flow), context, machine, answers))
     case .act(.open(let link), _):

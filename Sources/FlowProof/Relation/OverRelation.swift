@@ -34,7 +34,7 @@ public struct OverRelation: Sendable {
   private var readers: [[Int]]
   private var factReaders: [[Int]]
   /// The current job; nil before the first.
-  private var job: Int?
+  private(set) var job: Int?
   /// New layers and target facts that have not been passed on to the symbols above yet.
   private var newLayers: [(symbol: Int, layer: NearestLayer)] = []
   private var newFacts: [(symbol: Int, fact: TargetFact)] = []

@@ -57,7 +57,7 @@ struct Reach {
   }
 
   /// A screen, or a flow that begins or has ended.
-  private struct Point: Hashable {
+  struct Point: Hashable {
     var symbol: Int
     /// Whether the flow of the frame `symbol` has ended. Its followers differ from those of the flow that begins.
     var hasEnded = false
@@ -96,13 +96,14 @@ struct Reach {
     return all
   }
 
-  private func starts(of flow: FlowIndex) -> [Point] {
+  /// The points that may be reached as a flow begins.
+  func starts(of flow: FlowIndex) -> [Point] {
     saturation.moves.start(of: flow).flatMap { targets(of: $0) }
       + graph.flows[flow].items.map { Point(relation.symbols.node($0.node, of: flow)) }
   }
 
   /// The points that a move may lead to.
-  private func targets(of number: Int) -> [Point] {
+  func targets(of number: Int) -> [Point] {
     guard saturation.chosen.contains(number) else { return [] }
     let (flow, move) = (saturation.moves.all[number].flow, saturation.moves.all[number].move)
     var all: [Point] = []
@@ -121,20 +122,26 @@ struct Reach {
       let count = graph.flows[flow].decisions[use].alternatives.count
       for number in saturation.moves.decision(use, of: flow, count: count) { all += targets(of: number) }
     case .act(.finish, _), .act(.send, _): all += saturation.frames(of: flow).map(ended)
-    case .show(_, .state(let state)):
-      state.forEachEntry { entry in
-        for run in entry.begins { begun += saturation.ofFlow[run.flow.number] }
-        switch entry.kind {
-        case .screen(let screen): begun += saturation.ofScreen[screen.number]
-        case .flow(let flow), .container(let flow, _, _): begun += saturation.ofFlow[flow.number]
-        }
-      }
+    case .show(_, .state(let state)): begun += self.begun(by: state)
     case .act(.restart, _): begun += gates(of: graph.flows[flow].requires) + saturation.frames(of: flow)
     case .act, nil: break
     }
     // A `popTo` shows its target if the target is below.
     if case .popTo(let node, _) = move.backward { begun.append(relation.symbols.node(node, of: flow)) }
     return all + begun.map { Point($0) }
+  }
+
+  /// The symbols that a state may put on the stack.
+  func begun(by state: FlowGraph.State) -> [Int] {
+    var begun: [Int] = []
+    state.forEachEntry { entry in
+      for run in entry.begins { begun += saturation.ofFlow[run.flow.number] }
+      switch entry.kind {
+      case .screen(let screen): begun += saturation.ofScreen[screen.number]
+      case .flow(let flow), .container(let flow, _, _): begun += saturation.ofFlow[flow.number]
+      }
+    }
+    return begun
   }
 
   private func gates(of requirements: [FlowGraph.Requirement]) -> [Int] {

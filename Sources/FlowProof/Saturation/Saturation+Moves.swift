@@ -197,7 +197,7 @@ extension Saturation {
 
   /// Notes a way into a watched symbol.
   mutating func note(_ symbol: Int, _ step: Step) {
-    if watched.contains(symbol) { entered[symbol, default: []].insert(step) }
+    if watched.contains(symbol) { entered[symbol, default: []].insert(WayIn(step: step, job: relation.job)) }
   }
 
   /// Enters a node that may be on the stack already. Its former place is unknown, so the entry may lie on anything.

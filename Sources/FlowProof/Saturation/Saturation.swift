@@ -29,8 +29,8 @@ struct Saturation {
   var begunElsewhere: Set<Int> = []
   var begun: Set<Placement> = []
   var opened: Set<Int> = []
-  /// The steps with which each watched symbol is entered.
-  var entered: [Int: Set<Step>] = [:]
+  /// The ways into each watched symbol.
+  var entered: [Int: Set<WayIn>] = [:]
   let watched: Set<Int>
   /// The nodes and flows that must not be entered.
   let closed: Set<Int>
@@ -63,6 +63,13 @@ struct Saturation {
     var isSoft = false
     /// The outcome, for a step in ``Saturation/endings``.
     var event = 0
+  }
+
+  /// The step with which a symbol is entered.
+  struct WayIn: Hashable {
+    var step: Step
+    /// The job that made the step; nil for the starts of entry flows, and for links.
+    var job: Int?
   }
 
   /// The placement of a flow that begins.

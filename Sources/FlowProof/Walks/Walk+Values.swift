@@ -18,7 +18,7 @@ extension WalkWriter {
   }
 
   /// A text for a link's parameter: the value that events have for it if possible, or a different value.
-  private func text(of field: FlowGraph.Field, isOther: Bool) -> String {
+  func text(of field: FlowGraph.Field, isOther: Bool) -> String {
     switch graph.names[field.type].prefix(while: { $0 != "?" }) {
     case "Bool": isOther ? "false" : "true"
     case "String": graph.names[field.name] + (isOther ? "2" : "")

@@ -139,12 +139,12 @@ struct WalkWriter {
 
   /// Whether a step can be written down. With `isCallable`, it must be a call by the app.
   func isWritable(_ step: Exploration.Step, isCallable: Bool = false) -> Bool {
-    guard let written = self.step(step) else { return false }
+    guard place(of: step) != nil, act(of: step) != nil, answers(of: step) != nil else { return false }
     if !isCallable { return true }
     let answersAtOnce = step.answers.allSatisfy { answer in
       !graph.conditions.contains { $0.isAsync && graph.names[$0.name] == answer.name }
     }
-    return written.isCallable && answersAtOnce
+    return self.isCallable(step) && answersAtOnce
   }
 
   // MARK: Steps
@@ -153,13 +153,7 @@ struct WalkWriter {
   func range(of step: Exploration.Step) -> SourceRange? { self.step(step)?.range }
 
   private func step(_ step: Exploration.Step) -> Walk.Step? {
-    guard let place = place(of: step), let act = act(of: step) else { return nil }
-    var answers: [Act.Value] = []
-    // A test does not answer questions about identity: its values decide.
-    for answer in step.answers where !answer.isOfIdentity {
-      guard let condition = graph.conditions.first(where: { graph.names[$0.name] == answer.name }) else { return nil }
-      if answer.value != AnswerCode.unknown { answers.append(text(answer.value, of: condition)) }
-    }
+    guard let place = place(of: step), let act = act(of: step), let answers = answers(of: step) else { return nil }
     var made = Walk.Step(
       act: act, answers: answers, state: step.after.notation, range: place, isCallable: isCallable(step))
     if case .conditions(let changed) = act {
@@ -174,6 +168,17 @@ struct WalkWriter {
     return made
   }
 
+  /// The answers of a step, as a test gives them; nil if no test can.
+  private func answers(of step: Exploration.Step) -> [Act.Value]? {
+    var answers: [Act.Value] = []
+    // A test does not answer questions about identity: its values decide.
+    for answer in step.answers where !answer.isOfIdentity {
+      guard let condition = graph.conditions.first(where: { graph.names[$0.name] == answer.name }) else { return nil }
+      if answer.value != AnswerCode.unknown { answers.append(text(answer.value, of: condition)) }
+    }
+    return answers
+  }
+
   /// The act of a step, with values that a test can give; nil if no test can do it.
   private func act(of step: Exploration.Step) -> Act? {
     let (request, before) = (step.request, step.before)
@@ -185,11 +190,17 @@ struct WalkWriter {
       return .event(sender, name, sent.indices.contains(event) ? sent[event].fields.map { value(of: $0) } : [])
     // A test goes back from the topmost entry.
     case (.back(let entry), _): return before.model.shown.first?.id == entry ? act : nil
-    case (.opened, .link(let name?, _, _)):
+    case (.opened(let link), .link(let name?, _, _)):
       let isOther = step.answers.contains { $0.isOfIdentity && $0.value == 0 }
-      return url(ofLink: name, isOther: isOther).map { .link(name, url: $0, []) }
-    case (.answered(_, let value), .conditions): return value == AnswerCode.failed ? nil : act
-    case (.answered, _): return nil
+      if let url = url(ofLink: name, isOther: isOther) { return .link(name, url: url, []) }
+      let opened = before.act(
+        of: request, graph.links[link].givenParameters.map { text(of: $0.field, isOther: isOther) })
+      if case .link(_, _, let fields) = opened, fields.isEmpty { return nil }
+      return opened
+    case (.answered(_, let outcome), .event(let task, let name, _)):
+      let outcomes = graph.tasks.first { graph.names[$0.name] == task }?.outcomes ?? []
+      let fields = outcomes.indices.contains(outcome) ? outcomes[outcome].fields : []
+      return .event(task, name, fields.map { value(of: $0) })
     case (.ended(let task, let outcome), .event(let sender, let name, _)):
       guard let running = before.tasks.first(where: { $0.id == task }), let flow = flow(running.flow, before) else {
         return nil
@@ -222,8 +233,11 @@ struct WalkWriter {
       return (lives.first { live in step.answers.contains { $0.name == graph.names[live.name] } } ?? lives.first)?.range
     case .opened(let link): return graph.links.indices.contains(link) ? graph.links[link].range : nil
     case .answered(let hold, _):
-      let name = before.nameOfWait(hold)
-      return graph.conditions.first { graph.names[$0.name] == name }?.range
+      switch before.held.first(where: { $0.id == hold })?.wait {
+      case .condition(let name): return graph.conditions.first { graph.names[$0.name] == name }?.range
+      case .task(let name): return graph.tasks.first { graph.names[$0.name] == name }?.range
+      case .gate, nil: return nil
+      }
     case .ended(let task, _):
       guard let running = before.tasks.first(where: { $0.id == task }), let flow = flow(running.flow, before),
         let name = before.definition(of: running.flow)?.nodes[running.node].name

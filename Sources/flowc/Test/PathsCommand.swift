@@ -85,8 +85,8 @@ struct PathsCommand: ParsableCommand {
       }
     }
     text += list(paths.never, "No walk can take:", sources)
-    let tried = "\(count(paths.steps, "step")) that were tried\(paths.isComplete ? ", and there are no others" : "")"
-    return text + list(paths.missed, "Not taken in \(tried):", sources)
+    let tried = "the \(count(paths.steps, "step")) that were tried"
+    return text + list(paths.missed, "Taken in none of \(tried):", sources)
   }
 
   private func list(_ targets: [Paths.Target], _ head: String, _ sources: SourceMap) -> String {

@@ -6,7 +6,7 @@ import FlowRuntime
 import FlowSimulator
 import Foundation
 
-// exploration MODULES SEED [--all] [--states] [--missed] [--features a,b] [--steps N] [--soft MET] [--loose MOST]: makes random modules from SEED on, explores each
+// exploration MODULES SEED [--all] [--states] [--missed] [--features a,b] [--steps N] [--soft MET] [--loose MOST] [--apps COUNT [--screens N] [--paths]]: makes random modules from SEED on, explores each
 // on the machine, and compares the stacks that were met with what is claimed to be possible. The first difference ends it; with `--all` it continues,
 // counts them, and shows the one of the smallest module; with `--states` each state is shown. It fails, too, where fewer percent of the soft pairs were met, or more
 // percent of the symbols may be on anything.
@@ -14,7 +14,7 @@ import Foundation
 let arguments = Array(CommandLine.arguments.dropFirst())
 guard arguments.count >= 2, let total = Int(arguments[0]), let first = UInt64(arguments[1]) else {
   print(
-    "usage: exploration MODULES SEED [--all] [--states] [--missed] [--features a,b] [--steps N] [--soft MET] [--loose MOST]"
+    "usage: exploration MODULES SEED [--all] [--states] [--missed] [--features a,b] [--steps N] [--soft MET] [--loose MOST] [--apps COUNT [--screens N] [--paths]]"
   )
   exit(64)
 }
@@ -75,6 +75,38 @@ func percent(_ part: Int, _ whole: Int) -> Double { whole == 0 ? 100 : Double(pa
       + "\(steps) steps of random walks")
 }
 compareProperties()
+
+/// Has a breach found in modules as apps are, so many at each depth, and has `flowc paths` take their edges.
+@MainActor func findBreaches(_ count: Int, screens: Int) {
+  for depth in 2...10 {
+    var (refuted, slowest, taken, missed) = (0, Duration.zero, 0, 0)
+    var seed = first
+    var made = 0
+    while made < count {
+      defer { seed += 1 }
+      guard let module = AppModule.make(seed: seed, screens: screens, depth: depth),
+        let graph = module.compilation.graph
+      else { continue }
+      made += 1
+      let began = ContinuousClock.now
+      guard let promises = Promises(module.file, module.compilation, seed: seed) else { continue }
+      slowest = max(slowest, ContinuousClock.now - began)
+      refuted += promises.refuted
+      if let failure = promises.failure ?? (promises.refuted == 1 ? nil : "the breach was not found") {
+        print("\(String(decoding: module.file.bytes, as: UTF8.self))\nseed \(seed), depth \(depth): \(failure)")
+        exit(1)
+      }
+      guard arguments.contains("--paths"), let paths = Paths.find(in: graph) else { continue }
+      (taken, missed) = (taken + paths.taken.count, missed + paths.missed.count)
+    }
+    print(
+      "apps of \(screens) screens, a breach after \(depth) steps: \(refuted) of \(made) found, each in \(slowest) at the most"
+        + (taken > 0 ? "; walks take \(taken) of \(taken + missed) edges" : ""))
+  }
+}
+if let count = value(of: "--apps").flatMap({ Int($0) }) {
+  findBreaches(count, screens: value(of: "--screens").flatMap { Int($0) } ?? 100)
+}
 
 while modules < total {
   defer { seed += 1 }

@@ -1,0 +1,50 @@
+import FlowModel
+
+/// Estimates how many steps lead from a state to a goal.
+///
+/// It asks the relation: a step leads from what speaks to what can come of it. It knows neither answers nor what lies below, so a state may be
+/// farther away than it says, and a search that follows it tries the likeliest steps first.
+struct Guide {
+  /// The things that a search may look for.
+  enum Goal: Hashable {
+    /// A job of the saturation is carried out: an event of a node, or the end of a child or a task.
+    case job(Int)
+    /// A symbol is put on a stack.
+    case symbol(Int)
+    /// A link is opened.
+    case link(Int)
+  }
+
+  /// The distance of what is too far away, or in no way to be reached.
+  static let far = 24
+
+  let map: StepMap
+  private let distances: [Int]
+
+  init(_ map: StepMap, to goals: Set<Goal>) {
+    self.map = map
+    distances = map.distances(to: goals)
+  }
+
+  /// The number of steps to the goal from a state; at most ``far``.
+  func distance(from place: StepMap.Place) -> Int { min(least(place.shown), 1 + least(place.around), Self.far) }
+
+  /// The number of steps to the goal after a request; at most ``far``.
+  ///
+  /// - Parameter place: the place of the state in which it is made.
+  @MainActor
+  func distance(
+    after request: Request, in machine: FlowMachine, at place: StepMap.Place, _ writer: WalkWriter
+  ) -> Int {
+    switch request {
+    case .conditionsChanged, .start: distance(from: place)
+    default: min(least(map.vertices(after: request, in: machine, writer)), 1 + least(place.around), Self.far)
+    }
+  }
+
+  private func least(_ vertices: [Int]) -> Int {
+    var least = Self.far
+    for vertex in vertices { least = min(least, distances[vertex]) }
+    return least
+  }
+}
