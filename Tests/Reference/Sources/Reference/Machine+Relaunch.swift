@@ -83,6 +83,7 @@ extension ReferenceMachine {
   private mutating func takeOver(_ saved: ReferenceMachine) {
     (layers, stacks, under, runs) = (saved.layers, saved.stacks, saved.under, saved.runs)
     lastID = max(lastID, saved.lastID)
+    decideKinds()
   }
 
   /// A gate's flow is not restored, nor what an async condition showed; what was kept aside is.
