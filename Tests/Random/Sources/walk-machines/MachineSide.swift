@@ -1,7 +1,7 @@
 import FlowCompiler
 @testable import FlowModel
 import FlowRuntime
-import FlowSimulator
+@testable import FlowSimulator
 import Reference
 
 /// flowc's machine, run without generated code, as a walk sees it.
@@ -23,7 +23,7 @@ final class MachineSide {
     self.graph = graph
     self.entry = entry
     self.bindings = bindings
-    simulator = Simulator(graph, flow: entry)
+    simulator = Simulator(bindings.module, flow: entry.number, graph.flows[entry].inputs.map { _ in nil })
   }
 
   // MARK: Steps
