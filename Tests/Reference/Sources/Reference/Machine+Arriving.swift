@@ -219,15 +219,18 @@ extension ReferenceMachine {
           refresh(run: run, entry.inputs, sender)
         }
         if found.container != nil { try remove(Array(entries(found.stack).dropFirst(found.index + 1))) }
+        let isPushed =
+          isLast && found.index > index && arrive["sibling"] == "push"
+          && areSiblings(index..<found.index, of: found.run, found.stack)
         if let container = found.container {
+          if position > 0, found.index > index, found.stack == cursor.stack, !isPushed {
+            try remove(Array(entries(found.stack)[index..<found.index]))
+          }
           try show(entry, of: container, arrive, &cursor, sender)
           index = entries(cursor.stack).isEmpty ? 0 : 1
           continue
         }
         // What is between is not of the target.
-        let isPushed =
-          isLast && found.index > index && arrive["sibling"] == "push"
-          && areSiblings(index..<found.index, of: found.run, found.stack)
         if position > 0, found.index > index, found.stack == cursor.stack, !isPushed {
           try remove(Array(entries(found.stack)[index..<found.index]))
           cursor.implied = nil

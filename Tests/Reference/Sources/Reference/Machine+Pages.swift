@@ -13,7 +13,9 @@ extension ReferenceMachine {
     for index in [shown - 1, shown + 1] where there.indices.contains(index) {
       guard there[index].requires.allSatisfy(isKnownToHold) else { continue }
       var trial = self
+      trial.waitsForNothing = true
       do throws(Interruption) { try trial.make(there[index].name, of: container) } catch { continue }
+      trial.waitsForNothing = waitsForNothing
       self = trial
     }
   }

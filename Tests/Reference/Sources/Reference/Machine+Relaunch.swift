@@ -137,8 +137,8 @@ extension ReferenceMachine {
       }
     }
     try settle()
-    isRelaunching = true
-    defer { isRelaunching = false }
+    waitsForNothing = true
+    defer { waitsForNothing = false }
     for id in containersFromBelow {
       // What cannot come at once comes when it is selected.
       do throws(Interruption) {

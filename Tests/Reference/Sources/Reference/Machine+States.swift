@@ -247,6 +247,8 @@ extension ReferenceMachine {
   ///
   /// - Parameter outermost: the flow that moves: what runs it is not on the way of its states, wherever it was started. The page does not define it.
   func way(from run: Int, to name: String, below outermost: Int? = nil) -> (run: Int, flows: [String]) {
+    // One that is on the way is that same flow: it is not begun again.
+    let above = Set(path(of: run))
     for distance in 0...8 {
       var ancestor: Int? = run
       var up = 0
@@ -257,7 +259,8 @@ extension ReferenceMachine {
           let down = left == 0
             ? module.path(from: flow, to: name, length: 0)
             : module.path(from: flow, to: name, length: left, starts: true)
-              ?? (left > 1 ? module.path(from: flow, to: name, length: left - 1) : nil)
+              ?? (left > 1 ? module.path(from: flow, to: name, length: left - 1) : nil),
+          !down.contains(where: above.contains)
         {
           return (id, down)
         }

@@ -124,8 +124,8 @@ public struct ReferenceMachine: Sendable {
   var isBeyondGate = false
   /// Whether the state that is given is put on the screen, which asks nothing.
   var placesGiven = false
-  /// Whether a relaunch makes what is eager, which waits for no answer.
-  var isRelaunching = false
+  /// Whether what is made, what is eager after a relaunch or the neighbours of a page, waits for no answer.
+  var waitsForNothing = false
   /// Whether the last relaunch brought nothing back, so that the flow has started.
   public internal(set) var hasStartedInstead = false
   /// Links that moves of this change have opened from inside.
