@@ -7,6 +7,7 @@ import FlowSimulator
 extension MachineSide {
   /// Brings a snapshot back instead of starting.
   func restore(_ snapshot: FlowSnapshot) -> FlowRestoration {
+    known = nil
     hasRelaunched = true
     return simulator.restore(snapshot)
   }
