@@ -37,6 +37,23 @@ struct ArrivingTests {
       """)
   }
 
+  @Test func `entries below a target that is pushed once more stay only where they belong to the target`() {
+    expectPassing(
+      """
+      flow: App
+      start: home
+      screens: { home: { events: { opened } }, product: }
+      edges: { home: { opened: push product } }
+      links:
+        below: { url: /below, to: [home, product], arrive: { same: push } }
+        alone: { url: /alone, to: [product], arrive: { same: push } }
+      """,
+      """
+        of the target: { when: [home.opened, { link: /below }], then: { stack: [home, product, product] } }
+        not of the target: { when: [home.opened, { link: /alone }], then: { stack: [product, product] } }
+      """)
+  }
+
   @Test(arguments: [
     ("", "[home, { product: { id: 8 } }], built: product, released: product"),
     ("sibling: replace", "[home, { product: { id: 8 } }], built: product, released: product"),

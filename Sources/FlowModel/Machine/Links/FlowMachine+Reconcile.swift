@@ -40,18 +40,23 @@ extension FlowMachine {
       let from = isKept ? model.end(of: found.index) : found.index
       return try build(element, insteadOf: from, &opening, ask)
     }
+    let next = found.begun ?? next(cursor)
+    // What lies below it and is not of the target goes.
+    let surplus = next..<(keepsSiblings && found.isAboveSiblings ? next : max(found.index, next))
     if isLast, !isNew {
-      let from = min(found.index, next(cursor))
+      let from = min(found.index, self.next(cursor))
       switch opening.arrive.same {
       case .replace: return try build(element, insteadOf: from, &opening, ask)
-      case .push: return try build(element, insteadOf: end(of: found), &opening, ask)
+      case .push:
+        let end = end(of: found) - surplus.count
+        editor.remove(surplus)
+        return try build(element, insteadOf: end, &opening, ask)
       case .restart:
         if let flow = found.flow { return try build(element, insteadOf: from, again: flow, &opening, ask) }
       case .refresh, .keep: break
       }
     }
-    let next = found.begun ?? next(cursor)
-    if found.index > next, !(keepsSiblings && found.isAboveSiblings) { editor.remove(next..<found.index) }
+    editor.remove(surplus)
     let isRefreshed = isLast ? opening.arrive.same == .refresh : opening.arrive.same != .keep && isScreen
     if isNew || isRefreshed { refresh(id, found.flow, element, opening) }
     try enter(element, at: id, &opening, ask)

@@ -1,8 +1,21 @@
-/// Changes to flows that are already drafted: variants, shells, a second module.
+/// Changes to flows that are already drafted: a second entry flow, variants, shells, a second module.
 extension Drafter {
+  /// Makes another flow that the app starts by itself, and has the app show the first one in a way of its own.
+  mutating func makeSecondEntry() {
+    draft.flows[0].entry = random.pick(["true", "{ as: sheet }", "{ as: popover }", "{ as: full }", "{ as: push }"])
+    var flow = ModuleDraft.Flow(name: "\(prefix)E0")
+    flow.entry = random.pick(["true", "{ as: sheet }"])
+    flow.nodes = random.some(draft.screens.indices.map(Node.screen), 50)
+    if flow.nodes.isEmpty { flow.nodes = [.screen(0)] }
+    flow.nodes += random.some(draft.flows.indices.dropFirst().map(Node.flow), 40)
+    draft.flows.append(flow)
+  }
+
   /// Makes a flow that extends another, and has one that comes before its base run it.
   mutating func makeVariant() {
-    let plain = draft.flows.indices.filter { !draft.flows[$0].isOfGate && draft.flows[$0].manner.isEmpty }
+    let plain = draft.flows.indices.filter {
+      !draft.flows[$0].isOfGate && draft.flows[$0].manner.isEmpty && ($0 == 0 || draft.flows[$0].entry == nil)
+    }
     let bases = plain.filter { $0 > 0 && !draft.flows[$0].isContainer }
     guard let base = bases.randomElement(using: &random) else { return }
     var flow = draft.flows[base]
@@ -36,7 +49,7 @@ extension Drafter {
         return other == index || draft.flows[other].isImported
       }
       let isBaseThere = flow.base.map { draft.flows[$0].isImported } ?? true
-      if flow.isOfGate || isSelfContained && isBaseThere && index > 0 && random.chance(70) {
+      if flow.isOfGate || isSelfContained && isBaseThere && flow.entry == nil && random.chance(70) {
         draft.flows[index].isImported = true
       }
     }

@@ -4,9 +4,21 @@ extension Drafter {
     for index in 0..<2 + random.below(3) {
       let name = named("l\(index)")
       let keepsSibling = features.contains(.siblings) && random.chance(70)
-      let link = keepsSibling ? siblingLink(index) : random.chance(75) ? stateLink(index) : moveLink(index)
+      let isOther = features.contains(.severalEntries) && random.chance(25)
+      let link =
+        isOther
+        ? linkOfSecondEntry(index)
+        : keepsSibling ? siblingLink(index) : random.chance(75) ? stateLink(index) : moveLink(index)
       draft.links.append(ModuleDraft.Link(name: name, text: link.text, parameters: link.parameters))
     }
+  }
+
+  /// A link that belongs to the second flow which the app starts by itself.
+  private mutating func linkOfSecondEntry(_ index: Int) -> (text: String, parameters: [Field]) {
+    guard let flow = draft.flows.dropFirst().first(where: { $0.entry != nil }) else { return moveLink(index) }
+    var parameters: [Field] = []
+    let last = entry(random.pick(flow.nodes), &parameters, parametersLikely: true)
+    return finished(index, [flow.name, last], parameters)
   }
 
   // MARK: To a state
@@ -141,6 +153,13 @@ extension Drafter {
   private mutating func finished(_ index: Int, _ entries: [String], _ parameters: [Field]) -> (
     text: String, parameters: [Field]
   ) {
+    var entries = entries
+    if features.contains(.severalEntries), !draft.flows[0].isContainer, !entries.contains(where: isNamed),
+      random.chance(75)
+    {
+      // Else it belongs to whichever of several leads there.
+      entries.insert(draft.flows[0].name, at: 0)
+    }
     var parts = patterns(index, parameters) + ["to: [\(entries.joined(separator: ", "))]"]
     if !draft.gates.isEmpty && random.chance(25) { parts.append("requires: \(requirements())") }
     var arrive: [String] = []
@@ -153,6 +172,11 @@ extension Drafter {
     if random.chance(25) { arrive.append("modal: \(random.pick(["dismiss", "keep", "over", "deny"]))") }
     if !arrive.isEmpty { parts.append("arrive: { \(arrive.joined(separator: ", ")) }") }
     return ("{ \(parts.joined(separator: ", ")) }", parameters)
+  }
+
+  /// Whether an entry begins with a flow that the app starts by itself.
+  private func isNamed(_ entry: String) -> Bool {
+    draft.flows.contains { $0.entry != nil && entry.hasPrefix($0.name) }
   }
 
   /// Whether an entry is a flow: neither a screen, nor an item, nor a layer.

@@ -4,11 +4,14 @@ extension Drafter {
   struct Scope {
     var event: [Field] = []
     var screen: [Field] = []
+    /// The fields that an outcome, a task or a decision sees of the moves that lead to it.
+    var seen: [Field] = []
     var flow: ModuleDraft.Flow
 
     /// The sources with the qualifiers that name them, nearest first.
     fileprivate var sources: [(path: String, field: Field)] {
       event.map { ("event.\($0.name)", $0) } + screen.map { ("screen.\($0.name)", $0) }
+        + seen.filter { field in !event.contains { $0.name == field.name } }.map { ($0.name, $0) }
         + flow.context.map { ("context.\($0.name)", $0) } + flow.inputs.map { ("inputs.\($0.name)", $0) }
     }
   }

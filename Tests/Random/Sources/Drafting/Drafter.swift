@@ -34,6 +34,8 @@ public struct Drafter {
     if features.contains(.proceeding) { used.insert(.proceeding) }
     if features.contains(.restartingLinks) { used.formUnion([.restartingLinks, .links]) }
     if features.contains(.overlayStyles) { used.formUnion([.overlayStyles, .overlays, .styles]) }
+    if features.contains(.severalEntries) { used.formUnion([.severalEntries, .links]) }
+    if features.contains(.seenValues) { used.formUnion([.seenValues, .tasks]) }
     self.features = used
     self.random = random
   }
@@ -45,6 +47,9 @@ public struct Drafter {
     Field(name: "list", type: "[Int]?"), Field(name: "id", type: "Int?"), Field(name: "user", type: "Person?"),
   ]
 
+  /// The input that every screen has where outcomes, tasks and decisions read values of the moves that lead to them.
+  static let seen = Field(name: "id", type: "Int")
+
   /// Makes the module up.
   public mutating func make() -> ModuleDraft {
     draft.isSplitOverModules = features.contains(.imports)
@@ -54,7 +59,9 @@ public struct Drafter {
     let count = 1 + random.below(5)
     for index in 0..<count { draft.flows.append(head(of: "\(prefix)F\(index)", isEntry: index == 0)) }
     // A flow leads to those behind it; now and then to one before it, or to itself.
+    draft.flows[0].entry = "true"
     for index in 0..<count { body(of: index, count) }
+    if features.contains(.severalEntries) { makeSecondEntry() }
     spreadItems()
     if features.contains(.gates) { makeGates() }
     if features.contains(.asynchronous) { showMeanwhile() }
@@ -107,7 +114,11 @@ public struct Drafter {
 
   mutating func screen(named name: String, events count: Int? = nil) -> ModuleDraft.Screen {
     let name = named(name)
-    let inputs = fields(3, withDefaults: true)
+    var inputs = fields(3, withDefaults: true)
+    if features.contains(.seenValues) {
+      inputs.removeAll { $0.name == Self.seen.name }
+      inputs.append(Field(name: Self.seen.name, type: Self.seen.type, initial: "0"))
+    }
     var manner: [String] = []
     if random.chance(30) { manner.append("key: [\(random.some(inputs.map(\.name), 50).joined(separator: ", "))]") }
     if random.chance(15) { manner.append("back: hidden") }

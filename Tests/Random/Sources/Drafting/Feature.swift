@@ -64,6 +64,12 @@ public enum Feature: String, CaseIterable, Sendable {
   case restartingLinks
   /// Two styles of overlays of the app's own, which lie in order.
   case overlayStyles
+  /// Several flows that the app starts by itself, with links of their own, the walked one in a layer of the app's or on
+  /// its stack.
+  case severalEntries
+  /// Values that outcomes, tasks and decisions see of the moves that lead to them: every screen has an input that these
+  /// may read.
+  case seenValues
 
   /// The features that the compiler knows by now.
   public static let known: Set<Feature> = [
@@ -74,6 +80,7 @@ public enum Feature: String, CaseIterable, Sendable {
   /// The features that change a whole module, which is asked for by their names alone.
   public static let askedByName: Set<Feature> = [
     .betweenEntries, .siblings, .locks, .gateChildren, .pulledLayers, .proceeding, .restartingLinks, .overlayStyles,
+    .severalEntries, .seenValues,
   ]
   /// The features used in walks of generated code: all whose app's side is written for a random module.
   public static let walkedInGeneratedCode: Set<Feature> = known.intersection([

@@ -145,7 +145,7 @@ public struct FlowText {
 
   private mutating func add(_ flow: ModuleDraft.Flow, _ index: Int, of draft: ModuleDraft, _ drafter: inout Drafter) {
     add("  \(flow.name):")
-    if index == 0 { add("    entry: true") }
+    if let entry = flow.entry { add("    entry: \(entry)") }
     for manner in flow.manner { addDrafted("    \(manner)") }
     add(flow.inputs, as: "inputs", indent: "    ")
     add(flow.context, as: "context", indent: "    ")
@@ -174,14 +174,16 @@ public struct FlowText {
       }
       add("    start: \(start)")
     }
+    var seeing = scope
+    if drafter.features.contains(.seenValues) { seeing.seen = [Drafter.seen] }
     if !flow.decisions.isEmpty { add("    decisions:") }
     for decision in flow.decisions {
       let moves = (0..<1 + drafter.random.below(2)).map { _ in
         "{ "
-          + (drafter.enter(drafter.random.pick(["push", "root", "replace"]), scope, plainly: true)
+          + (drafter.enter(drafter.random.pick(["push", "root", "replace"]), seeing, plainly: true)
           + ["when: \(drafter.moveGuard())"]).joined(separator: ", ") + " }"
       }
-      let last = drafter.enter("push", scope, to: drafter.random.pick(onward), plainly: true).joined(separator: ", ")
+      let last = drafter.enter("push", seeing, to: drafter.random.pick(onward), plainly: true).joined(separator: ", ")
       add("      \(decision): [\((moves + ["{ \(last) }"]).joined(separator: ", "))]")
     }
     add("    edges:")
@@ -232,6 +234,7 @@ public struct FlowText {
       if isScreen && drafter.random.chance(10) { continue }
       var inner = scope
       inner.event = event.fields
+      if !isScreen, drafter.features.contains(.seenValues) { inner.seen = [Drafter.seen] }
       addEdge(
         flow, draft.name(of: node), event,
         drafter.alternatives(inner) { isQuestion && $0.random.chance(45) ? ["proceed: true"] : $0.move(inner) })

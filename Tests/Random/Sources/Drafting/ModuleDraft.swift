@@ -90,6 +90,8 @@ public struct ModuleDraft {
     var manner: [String] = []
     /// The flow that it extends: an index among the flows.
     var base: Int?
+    /// The value of `entry:`, of a flow that the app starts by itself.
+    var entry: String?
     /// Whether a gate alone runs it.
     var isOfGate = false
     /// Whether the imported module declares it.

@@ -1,6 +1,8 @@
 import FlowCompiler
+@testable import FlowSimulator
 
 /// The inputs of screens that always come from the same context field, for every move that leads to the screen.
+@MainActor
 struct Bindings {
   /// A screen as a flow shows it.
   private struct Place: Hashable {
@@ -11,7 +13,11 @@ struct Bindings {
   /// By input, the context fields that it may come from; nil among them for anything else.
   private var sources: [Place: [String: Set<Int?>]] = [:]
 
+  /// The module as the simulator runs it: its definitions are read once, for all machines of it.
+  let module: SimulatedModule
+
   init(_ graph: FlowGraph) {
+    module = SimulatedModule(graph)
     for flow in graph.flows {
       let moves =
         flow.start + flow.alternatives + flow.decisions.flatMap(\.alternatives)

@@ -1,5 +1,5 @@
 import FlowCompiler
-import FlowModel
+@testable import FlowModel
 import FlowRuntime
 import Reference
 
@@ -56,7 +56,17 @@ extension MachineSide {
 
   /// Whether a move has put a container's own screen beside the container, where no state says it.
   var hasOwnScreenOutside: Bool {
-    model.layers.first?.entries.contains { !$0.isContainer && graphFlow($0.flow)?.items.isEmpty == false } ?? false
+    model.records.indices.contains { index in
+      let record = model.records[index]
+      guard record.kind == .screen, graphFlow(record.flow)?.items.isEmpty == false else { return false }
+      var stack = model.stack(of: index)
+      while model.records[stack].kind == .item {
+        let container = model.container(of: stack)
+        if model.records[container].flow == record.flow { return false }
+        stack = model.stack(of: container)
+      }
+      return stack == 0
+    }
   }
 
   private func isItems(_ entry: StackModel.Entry, _ node: NodeIndex, _ flow: FlowGraph.Flow, _ container: FlowID)

@@ -7,6 +7,7 @@ import FlowSimulator
 extension MachineSide {
   /// Brings a snapshot back instead of starting.
   func restore(_ snapshot: FlowSnapshot) -> FlowRestoration {
+    known = nil
     hasRelaunched = true
     return simulator.restore(snapshot)
   }
@@ -29,7 +30,8 @@ extension MachineSide {
         let flow = graph.flows.first(where: { graph.names[$0.name] == definition.name }), holds(flow.requires),
         flow.items.allSatisfy({ holds($0.requires) && ($0.when == nil || !hasChangedQuietly) }),
         // What it requires may hold since the container came, or its flow has ended, and a relaunch makes it.
-        flow.items.indices.allSatisfy({ !flow.items[$0].isEager || isMade($0, of: running.id) })
+        flow.items.indices.allSatisfy({ !flow.items[$0].isEager || isMade($0, of: running.id) }),
+        areNeighboursMade(of: running.id)
       else { return false }
     }
     return true
@@ -37,6 +39,14 @@ extension MachineSide {
 
   private func isMade(_ item: Int, of container: FlowID) -> Bool {
     model.containers.first { $0.flow == container }?.items.contains { $0.index == item && !$0.entries.isEmpty } ?? true
+  }
+
+  /// Whether the pages beside the shown one are made: else a relaunch makes them, as it makes what is eager.
+  private func areNeighboursMade(of flow: FlowID) -> Bool {
+    guard let pages = model.containers.first(where: { $0.flow == flow }), pages.kind == .pages,
+      let shown = pages.items.firstIndex(where: { $0.index == pages.selected })
+    else { return true }
+    return [shown - 1, shown + 1].allSatisfy { !pages.items.indices.contains($0) || pages.items[$0].isMade }
   }
 
   private func holds(_ requirements: [FlowGraph.Requirement]) -> Bool {

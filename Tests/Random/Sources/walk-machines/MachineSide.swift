@@ -1,7 +1,7 @@
 import FlowCompiler
 @testable import FlowModel
 import FlowRuntime
-import FlowSimulator
+@testable import FlowSimulator
 import Reference
 
 /// flowc's machine, run without generated code, as a walk sees it.
@@ -16,6 +16,8 @@ final class MachineSide {
   /// Whether a condition has changed that the app does not announce: what was decided with it may be as it was.
   private(set) var hasChangedQuietly = false
   var hasRelaunched = false
+  /// The observation after the last step, once it has been made.
+  var known: Observation?
 
   /// Makes a machine that has not started; nil where the module has no entry flow.
   init?(_ graph: FlowGraph, _ bindings: Bindings) {
@@ -23,7 +25,7 @@ final class MachineSide {
     self.graph = graph
     self.entry = entry
     self.bindings = bindings
-    simulator = Simulator(graph, flow: entry)
+    simulator = Simulator(bindings.module, flow: entry.number, graph.flows[entry].inputs.map { _ in nil })
   }
 
   // MARK: Steps
@@ -33,6 +35,7 @@ final class MachineSide {
   /// - Returns: what the machine did, event by event.
   @discardableResult
   func take(_ step: Step) -> [FlowStep] {
+    known = nil
     before = simulator.steps.count
     switch step {
     case .start: simulator.start()
@@ -125,6 +128,12 @@ final class MachineSide {
 
   /// The state that is visible from outside after the last step.
   var observation: Observation {
+    let observation = known ?? observe()
+    known = observation
+    return observation
+  }
+
+  private func observe() -> Observation {
     var denied: [String] = []
     for step in batch {
       for result in [step.result] + step.continued.map(\.result) {

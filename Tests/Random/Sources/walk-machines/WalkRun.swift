@@ -46,6 +46,7 @@ final class WalkRun {
     let batch = side.take(.start)
     if let module {
       var given = Given()
+      given.flow = graph.names[graph.flows[side.entry].name]
       given.conditions = answers
       reference = ReferenceMachine(module, given: given)
     }
@@ -229,7 +230,9 @@ final class WalkRun {
   /// Brings a snapshot back in the other versions of the module, with both machines.
   private func restoreInVersions() throws(Failure) {
     guard let reference, !hasLeftOut, let snapshot = side.navigator?.snapshot() else { return }
-    for version in versions {
+    // One after the other takes its turn.
+    let turns = versions.isEmpty ? [] : [versions[step / 5 % versions.count]]
+    for version in isThorough ? versions : turns {
       guard let twin = MachineSide(version.graph, version.bindings) else { continue }
       for (name, value) in side.simulator.answers { twin.simulator.answer(name, value) }
       let before = Moment.Before(twin)

@@ -10,7 +10,8 @@ import Seeded
 // smallest module and walk that show it; with `--unshrunk`, only its place. With `--all` it continues, counts what it finds by sort, and shows the
 // shortest walks of each sort at the end, one or N; with `--only`, of those sorts that have the text. With `--except` some seeds are passed over.
 // With `--thorough` every step's state is read back and brought back from a snapshot, rather than every seventh's and
-// eleventh's; every fifth's, or every one's, is brought back in other versions of the module too, by both machines.
+// eleventh's; every fifth's is brought back in another version of the module, or every one's in all of them, by both
+// machines.
 // `all` is every feature but those that are asked for by their names alone. What flows with a shell do is compared with
 // `--shells` alone.
 

@@ -199,16 +199,18 @@ extension ReferenceMachine {
           index = entries(cursor.stack).count
           continue
         }
-        if isLast, last == runs[run]?.flow, arrive["same"] == "replace" || arrive["same"] == "push",
-          let parent = runs[run]?.parent
-        {
+        // Of a container, an item that is named says what the flow then shows.
+        let isMeant = last == runs[run]?.flow || isItem(last, of: run)
+        if isLast, isMeant, arrive["same"] == "replace" || arrive["same"] == "push", let parent = runs[run]?.parent {
           if position == 0 { cursor.run = parent }
           try makeRoom(beside: run, found.stack, found.index, isPushed: arrive["same"] == "push")
           try add(entry, &cursor, sender, Place(verb: .push, run: cursor.run, stack: found.stack))
           index = entries(cursor.stack).count
           continue
         }
-        if isLast, arrive["same"] == "restart", last == runs[run]?.flow {
+        // Of the entry flow there is no other.
+        if isLast, isMeant, arrive["same"] == "restart" || arrive["same"] == "replace" {
+          firstItem = isItem(last, of: run) ? last : nil
           (cursor.stack, index) = try restart(run, entry.inputs, sender, at: (found.stack, found.index))
           (family, cursor.run, cursor.implied) = (run, run, nil)
           continue
@@ -217,15 +219,18 @@ extension ReferenceMachine {
           refresh(run: run, entry.inputs, sender)
         }
         if found.container != nil { try remove(Array(entries(found.stack).dropFirst(found.index + 1))) }
+        let isPushed =
+          isLast && found.index > index && arrive["sibling"] == "push"
+          && areSiblings(index..<found.index, of: found.run, found.stack)
         if let container = found.container {
+          if position > 0, found.index > index, found.stack == cursor.stack, !isPushed {
+            try remove(Array(entries(found.stack)[index..<found.index]))
+          }
           try show(entry, of: container, arrive, &cursor, sender)
           index = entries(cursor.stack).isEmpty ? 0 : 1
           continue
         }
         // What is between is not of the target.
-        let isPushed =
-          isLast && found.index > index && arrive["sibling"] == "push"
-          && areSiblings(index..<found.index, of: found.run, found.stack)
         if position > 0, found.index > index, found.stack == cursor.stack, !isPushed {
           try remove(Array(entries(found.stack)[index..<found.index]))
           cursor.implied = nil
@@ -270,7 +275,10 @@ extension ReferenceMachine {
           index += 1
           continue
         }
-        if isLast, arrive[isSame(there[index], entry, cursor.run, sender) ? "same" : "sibling"] == "push" {
+        // A screen that another flow shows is no sibling.
+        if isLast, isRunAsWritten(there[index], entry, cursor.run),
+          arrive[isSame(there[index], entry, cursor.run, sender) ? "same" : "sibling"] == "push"
+        {
           index += 1
         }
       }

@@ -23,6 +23,12 @@ extension ReferenceMachine {
     return (lowest.stack, lowest.index + 1)
   }
 
+  /// Whether a name is that of an item of the container that a run is.
+  func isItem(_ name: String, of run: Int) -> Bool {
+    guard let flow = module.flows[runs[run]?.flow ?? ""], flow.name != name else { return false }
+    return flow.items.contains { $0.name == name }
+  }
+
   /// `same: replace` and `same: push` of a flow: what it shows goes, or what lies on its lowest entry, as with a sibling.
   mutating func makeRoom(beside run: Int, _ stack: Int, _ index: Int, isPushed: Bool) throws(Interruption) {
     try remove(Array(entries(stack).dropFirst(isPushed ? index + 1 : index)))

@@ -37,7 +37,7 @@ extension ReferenceMachine {
       return answers(query, of: condition, inputs(of: condition, for: asker)) ? "true" : "false"
     }
     guard let value = conditions[name] else { throw .needsAnswer(name) }
-    if isRelaunching, module.conditions[name]?.isAsync == true { throw .needsAnswer(name) }
+    if waitsForNothing, module.conditions[name]?.isAsync == true { throw .needsAnswer(name) }
     guard value == "failed", let condition = module.conditions[name], condition.isAsync,
       !condition.values.contains("failed")
     else { return value }

@@ -79,7 +79,7 @@ extension ReferenceMachine {
     if layers.isEmpty { clearAll(keepingLinks: true) }
     let before = (requests: requests, queue: queue, tasks: tasks)
     // The page does not define what becomes of a link that waits behind a gate when the app starts the flow again: it is dropped with the gate's flow.
-    let links = waitingLinks.filter { if case .flow = $0.wait { true } else { false } }
+    let links = requests.filter(waitsForFlow)
     (requests, queue, tasks) = (links, [], [])
     let start = Request(act: .start, isFromEmpty: true)
     let count = denied.count

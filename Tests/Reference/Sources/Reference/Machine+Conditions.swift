@@ -19,6 +19,7 @@ extension ReferenceMachine {
     let before = conditions
     conditions.merge(values) { $1 }
     guard runs[root]?.hasEnded != true else { return }
+    if values.keys.contains(where: { module.conditions[$0]?.isLive == true }) { decideKinds() }
     let changed = values.keys.sorted().filter { before[$0] != conditions[$0] }
     let live = changed.filter { module.conditions[$0]?.isLive == true && module.conditions[$0]?.isAsync == false }
     let there = runsInOrder.sorted { (level(of: $0.id), $0.id) < (level(of: $1.id), $1.id) }.map(\.id)

@@ -217,11 +217,20 @@ extension ReferenceMachine {
 
   /// A container comes with the item that is selected first, and with those that are made at once.
   private mutating func startContainer(_ run: Int, _ flow: Flow) throws(Interruption) {
-    guard let first = try startItem(of: flow) else { throw .denied(flow.items.flatMap { $0.when?.conditions ?? [] }) }
+    let named = firstItem
+    firstItem = nil
+    if let guarded = flow.items.first(where: { $0.name == named })?.when, try !holds(guarded) {
+      throw .denied(Array(guarded.conditions))
+    }
+    let start = try startItem(of: flow)
+    guard let first = named ?? start else {
+      throw .denied(flow.items.flatMap { $0.when?.conditions ?? [] })
+    }
     let place = Place(verb: .push, run: run, stack: nowhere)
     let room = try makeRoom(place)
     let entry = Entry(
-      id: newID(), name: flow.name, run: run, inputs: runs[run]?.inputs ?? [:], container: Container(selected: first))
+      id: newID(), name: flow.name, run: run, inputs: runs[run]?.inputs ?? [:],
+      container: Container(selected: first, isPages: arePages(flow)))
     stacks[room.stack]?.insert(entry, at: room.index)
     showColumns(around: room.stack)
     if kind(of: flow) == .split {
@@ -232,8 +241,7 @@ extension ReferenceMachine {
       // "`requires: authenticated` on a screen, flow, item, edge or link": the first item is entered as any other.
       try checkRequires(flow.items.first { $0.name == first }?.requires ?? [])
       try make(first, of: entry.id)
-      try makeEager(entry.id)
-      makeNeighbours(entry.id)
+      try makeAtOnce(entry.id, flow, selected: first, named: [first])
     }
   }
 

@@ -43,7 +43,7 @@ extension ReferenceMachine {
   mutating func openInside(_ name: String, _ move: Move, _ sender: Sender) throws(Interruption) {
     guard let index = module.links.firstIndex(where: { $0.name == name }) else { throw .denied(["link"]) }
     let parameters = values(fill(parameters(of: module.links[index]), move.with, sender))
-    let link = OpenedLink(link: index, parameters: parameters)
+    let link = OpenedLink(link: index, parameters: parameters, entry: speakingEntry(of: current))
     guard belongs(link), parses(link) else { throw .denied(["link"]) }
     guard isThere(module.links[index].to.flatMap { firstFlow(of: $0) } ?? "") else { return opened.append(link) }
     // What a link takes ends without an edge.
@@ -65,8 +65,10 @@ extension ReferenceMachine {
     if case .flow = request.wait { true } else { false }
   }
 
-  /// The links that wait for their flow, a gate or an answer.
-  var waitingLinks: [Request] { requests.filter { if case .link = $0.act { true } else { false } } }
+  /// The links that wait for their flow, a gate or an answer, without those that wait as long as an entry is there.
+  var waitingLinks: [Request] {
+    requests.filter { if case .link(let link) = $0.act { link.entry == nil } else { false } }
+  }
 
   /// The parameters with the types of the target's inputs.
   func parameters(of link: Link) -> [Field] {

@@ -83,6 +83,7 @@ extension ReferenceMachine {
   private mutating func takeOver(_ saved: ReferenceMachine) {
     (layers, stacks, under, runs) = (saved.layers, saved.stacks, saved.under, saved.runs)
     lastID = max(lastID, saved.lastID)
+    decideKinds()
   }
 
   /// A gate's flow is not restored, nor what an async condition showed; what was kept aside is.
@@ -136,8 +137,8 @@ extension ReferenceMachine {
       }
     }
     try settle()
-    isRelaunching = true
-    defer { isRelaunching = false }
+    waitsForNothing = true
+    defer { waitsForNothing = false }
     for id in containersFromBelow {
       // What cannot come at once comes when it is selected.
       do throws(Interruption) {

@@ -160,8 +160,9 @@ extension ReferenceMachine {
     case .waitsForFlow(let flow):
       hideLoading(of: request)
       request.wait = .flow(flow)
-      // One link waits for its flow: the last that was opened.
-      let others = waitingLinks.filter(waitsForFlow)
+      // One link waits for its flow: the last that was opened. One from inside neither replaces one from outside, nor is
+      // replaced by it.
+      let others = requests.filter { waitsForFlow($0) && opener(of: $0) == opener(of: request) }
       if others.contains(where: { $0.id > request.id }) { return }
       requests.removeAll { request in others.contains { $0.id == request.id } }
       requests.append(request)
@@ -214,6 +215,10 @@ extension ReferenceMachine {
     dropKept()
     // The entry that moved is removed: its move is dropped, and that is not a denial.
     let dropped = requests.filter { request in
+      // A link that an entry has opened goes with it, unless it can be opened by now.
+      if case .flow(let flow) = request.wait, let opener = opener(of: request) {
+        return entry(opener) == nil && !isThere(flow)
+      }
       if case .edge(let sender, _, _) = request.act {
         if runs[sender.run] == nil { return true }
         // A shell is there as long as its flow.
@@ -231,7 +236,9 @@ extension ReferenceMachine {
     if !dropped.isEmpty { return true }
     if goOnAfterLost() { return true }
     if !opened.isEmpty {
-      submitLink(opened.removeFirst())
+      var link = opened.removeFirst()
+      if isThere(module.links[link.link].to.flatMap { firstFlow(of: $0) } ?? "") { link.entry = nil }
+      submitLink(link)
       return true
     }
     for request in requests {
@@ -256,6 +263,11 @@ extension ReferenceMachine {
         carryOut(request)
         return true
       case .flow(let flow) where isThere(flow):
+        var request = request
+        if case .link(var link) = request.act {
+          link.entry = nil
+          request.act = .link(link)
+        }
         carryOut(request)
         return true
       default: break
@@ -273,6 +285,11 @@ extension ReferenceMachine {
   mutating func submit(_ request: Request) {
     carryOut(request)
     goOn()
+  }
+
+  /// The entry that has opened a link which waits for its first flow.
+  private func opener(of request: Request) -> Int? {
+    if case .link(let link) = request.act { link.entry } else { nil }
   }
 
   /// The entry whose move a request is.

@@ -91,8 +91,9 @@ extension ReferenceMachine {
       let existing = entriesFromTop.first { isRun($0.run, within: child) }
       // The page does not define where the next entry is put if the flow begins with another's container: on the flow's own stack, beside the container.
       cursor.stack = lowest(of: child)?.stack ?? alive(cursor.stack) ?? cursor.stack
-      let isBeside = entries(cursor.stack).last?.id != existing?.id
-      cursor.implied = isBeside ? nil : existing?.id
+      let top = entries(cursor.stack).last
+      // That container is what the next entry may name.
+      cursor.implied = top?.id == existing?.id || top?.container != nil ? top?.id : nil
       cursor.run = runs[child] == nil ? run : nearest(startingWith: child)
       return
     }
@@ -132,11 +133,9 @@ extension ReferenceMachine {
     let start = try startItem(of: flow) ?? ""
     let room = try makeRoom(Place(verb: .push, run: run, stack: cursor.stack))
     let id = newID()
+    let container = Container(selected: item ?? start, isPages: arePages(flow))
     stacks[room.stack]?.insert(
-      Entry(
-        id: id, name: flow.name, run: run, inputs: runs[run]?.inputs ?? [:],
-        container: Container(selected: item ?? start)),
-      at: room.index)
+      Entry(id: id, name: flow.name, run: run, inputs: runs[run]?.inputs ?? [:], container: container), at: room.index)
     showColumns(around: room.stack)
     guard let items = entry.items else { return try fillContainer(id, flow, selected: item ?? start, &cursor) }
     let selectedName = item ?? start
@@ -192,7 +191,7 @@ extension ReferenceMachine {
   }
 
   /// Eager items, and with `history` the start item, where going back leads to it: nothing else is named there.
-  private mutating func makeAtOnce(
+  mutating func makeAtOnce(
     _ id: Int, _ flow: Flow, selected: String, named: [String]
   ) throws(Interruption) {
     try makeEager(id)
@@ -248,6 +247,8 @@ extension ReferenceMachine {
   ///
   /// - Parameter outermost: the flow that moves: what runs it is not on the way of its states, wherever it was started. The page does not define it.
   func way(from run: Int, to name: String, below outermost: Int? = nil) -> (run: Int, flows: [String]) {
+    // One that is on the way is that same flow: it is not begun again.
+    let above = Set(path(of: run))
     for distance in 0...8 {
       var ancestor: Int? = run
       var up = 0
@@ -258,7 +259,8 @@ extension ReferenceMachine {
           let down = left == 0
             ? module.path(from: flow, to: name, length: 0)
             : module.path(from: flow, to: name, length: left, starts: true)
-              ?? (left > 1 ? module.path(from: flow, to: name, length: left - 1) : nil)
+              ?? (left > 1 ? module.path(from: flow, to: name, length: left - 1) : nil),
+          !down.contains(where: above.contains)
         {
           return (id, down)
         }

@@ -118,12 +118,14 @@ public struct ReferenceMachine: Sendable {
   var leftBetween: Set<Int> = []
   /// Whether `back` takes the last entry of all, or a child's `finish`.
   var leavesLast = false
+  /// The item that a container shows which a link begins anew.
+  var firstItem: String?
   /// Whether gates count as passed, since only the locked screens that are taken off are looked for.
   var isBeyondGate = false
   /// Whether the state that is given is put on the screen, which asks nothing.
   var placesGiven = false
-  /// Whether a relaunch makes what is eager, which waits for no answer.
-  var isRelaunching = false
+  /// Whether what is made, what is eager after a relaunch or the neighbours of a page, waits for no answer.
+  var waitsForNothing = false
   /// Whether the last relaunch brought nothing back, so that the flow has started.
   public internal(set) var hasStartedInstead = false
   /// Links that moves of this change have opened from inside.
@@ -208,11 +210,14 @@ struct Container: Sendable {
   var selected: String
   /// Of a split, the column that it shows.
   var column: String
+  /// Whether it shows its items as pages, as that was decided last.
+  var isPages: Bool
   /// The items that were visited, in order of their last visit: the one shown last. What was made and not visited since is in none.
   var order: [String]
 
-  init(selected: String) {
+  init(selected: String, isPages: Bool) {
     self.selected = selected
+    self.isPages = isPages
     column = selected
     order = [selected]
   }
@@ -409,6 +414,8 @@ struct TaskResult: Sendable {
 struct OpenedLink: Sendable {
   var link: Int
   var parameters: [String: Value]
+  /// The entry whose move has opened it, while it waits for its first flow: it goes with that entry.
+  var entry: Int?
 }
 
 /// The reason why a change did not come about.
