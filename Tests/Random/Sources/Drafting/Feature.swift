@@ -64,6 +64,14 @@ public enum Feature: String, CaseIterable, Sendable {
   case restartingLinks
   /// Two styles of overlays of the app's own, which lie in order.
   case overlayStyles
+  /// Items of bars that are moves.
+  case buttons
+  /// Items that are made anew when a tap or a `select` comes to them.
+  case freshItems
+  /// Pages, whose neighbours are made with the one shown, in most modules and with more that is required.
+  case pages
+  /// The columns that splits show, named in states and links, in most modules.
+  case columns
 
   /// The features that the compiler knows by now.
   public static let known: Set<Feature> = [
@@ -74,7 +82,10 @@ public enum Feature: String, CaseIterable, Sendable {
   /// The features that change a whole module, which is asked for by their names alone.
   public static let askedByName: Set<Feature> = [
     .betweenEntries, .siblings, .locks, .gateChildren, .pulledLayers, .proceeding, .restartingLinks, .overlayStyles,
+    .buttons, .freshItems, .pages, .columns,
   ]
+  /// The features of containers, which most flows of a module are then.
+  public static let ofContainers: Set<Feature> = [.buttons, .freshItems, .pages, .columns]
   /// The features used in walks of generated code: all whose app's side is written for a random module.
   public static let walkedInGeneratedCode: Set<Feature> = known.intersection([
     .live, .gates, .links, .restore, .variants, .gateStyles, .gatesWithoutRun, .overlays, .styles, .liveNodes, .shells,
