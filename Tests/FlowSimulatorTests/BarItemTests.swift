@@ -155,6 +155,55 @@ struct BarItemTests {
       """)
   }
 
+  @Test func `a button around a split is spoken by the column shown`() {
+    expectPassing(
+      """
+      flow: Main
+      container: tabs
+      items:
+        add:  { do: push page }
+        home: Home
+      screens: { list: { events: [open] }, detail: {}, page: {} }
+      flows:
+        Home:
+          container: split
+          columns: { primary: list, detail: detail }
+          edges: { list: { open: select detail } }
+      """,
+      """
+        the first column's top entry:
+          when: [{ select: add }]
+          then: { stack: [{ Main.home: { home: [{ Home.primary: { primary: [list, page], detail: [detail] } }] } }] }
+        another's:
+          when: [list.open, { select: add }]
+          then: { stack: [{ Main.home: { home: [{ Home.detail: { primary: [list], detail: [detail, page] } }] } }] }
+      """)
+  }
+
+  @Test func `what stands in for the item that a container starts with is no button`() {
+    expectPassing(
+      """
+      flow: Main
+      container: tabs
+      history: true
+      conditions: { plain: { live: true } }
+      start: home
+      items:
+        add:  { do: present form }
+        home: { to: home, when: plain }
+        more: more
+        me:   me
+        cart: cart
+      screens: { home: {}, more: {}, me: {}, cart: {}, form: {} }
+      """,
+      """
+        selecting it empties the order:
+          given: { conditions: { plain: true } }
+          when: [{ conditions: { plain: false } }, { select: me }, { select: more }, { select: cart }, back]
+          then: { stack: [{ Main.more: { more: [more], me: [me], cart: [cart] } }] }
+      """)
+  }
+
   @Test func `an entry that a button takes off is asked first`() {
     expectPassing(
       """

@@ -27,10 +27,10 @@ extension FlowMachine {
 }
 
 extension StackModel {
-  /// The topmost screen that a container shows; nil if its shown item has none.
+  /// The topmost screen that a container shows, in a split that of the column shown; nil if its shown item has none.
   fileprivate func speaker(in container: Int) -> EntryID? {
     guard let stack = selectedItem(of: container) else { return nil }
-    let last = end(of: stack) - 1
+    let last = topRecord(of: stack)
     return records[last].kind == .screen ? EntryID(records[last].id) : nil
   }
 }
