@@ -80,6 +80,28 @@ struct BarItemTests {
       """)
   }
 
+  @Test func `a gate's flow that a lost condition runs covers who would speak for a button`() {
+    expectPassing(
+      """
+      flow: Main
+      container: tabs
+      conditions: { known: { live: true } }
+      gates: { known: { run: Auth, lost: run } }
+      items:
+        home: home
+        add:  { do: push page }
+      screens: { home: { requires: known }, page: {}, login: {} }
+      flows:
+        Auth: { start: login }
+      """,
+      """
+        under a sheet:
+          given: { conditions: { known: true } }
+          when: [{ conditions: { known: false } }, { select: add }]
+          then: { stack: [{ Main.home: { home: [home] } }, { sheet: [login] }], denied: covered }
+      """)
+  }
+
   @Test func `a gate is asked before a button's move, and an answer awaited`() {
     expectPassing(
       bar,
