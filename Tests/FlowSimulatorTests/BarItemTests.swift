@@ -226,6 +226,24 @@ struct BarItemTests {
       """)
   }
 
+  @Test func `an entry that a button brings comes back, though it is an item's too`() {
+    expectPassing(
+      """
+      flow: Main
+      container: tabs
+      items:
+        home: home
+        form: form
+        add:  { do: present form }
+      screens: { home: {}, form: {} }
+      """,
+      """
+        in its sheet:
+          when: [{ select: add }, relaunch]
+          then: { stack: [{ Main.home: { home: [home] } }, { sheet: [form] }] }
+      """)
+  }
+
   @Test func `an entry that a button takes off is asked first`() {
     expectPassing(
       """
