@@ -113,7 +113,8 @@ struct NodeEntrances {
 extension FlowDefinition {
   /// The node that an item starts with; nil for a button, whose moves lead on.
   func node(of item: Item) -> Int? {
-    guard !item.isButton, item.start.count == 1, case .node(_, let node) = alternatives[item.start.lowerBound].forward else {
+    guard !item.isButton, item.start.count == 1, case .node(_, let node) = alternatives[item.start.lowerBound].forward
+    else {
       return nil
     }
     return node
