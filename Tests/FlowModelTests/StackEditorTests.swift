@@ -173,11 +173,11 @@ struct StackEditorTests {
     let container = tabs()
     let items = (0..<3).compactMap { editor.addItem($0, to: container, $0 == 0 ? .visited : []) }.map(StackID.init)
     for item in items { fill(item) }
-    for item in [items[0], items[2], items[1]] { editor.show(item) }
+    for item in [items[0], items[2], items[1]] { editor.show(item, start: 0) }
     #expect(editor.model.container(container)?.visited == [0, 2, 1])
     let index = try #require(editor.model.find(container))
     let left = try #require(editor.model.find(items[1]))
-    #expect(editor.goBackInHistory(of: index, from: left) == items[2])
+    #expect(editor.goBackInHistory(of: index, from: left, start: 0) == items[2])
     #expect(editor.model.container(container)?.selected == 2)
   }
 

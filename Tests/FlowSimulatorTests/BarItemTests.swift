@@ -80,6 +80,28 @@ struct BarItemTests {
       """)
   }
 
+  @Test func `a gate's flow that a lost condition runs covers who would speak for a button`() {
+    expectPassing(
+      """
+      flow: Main
+      container: tabs
+      conditions: { known: { live: true } }
+      gates: { known: { run: Auth, lost: run } }
+      items:
+        home: home
+        add:  { do: push page }
+      screens: { home: { requires: known }, page: {}, login: {} }
+      flows:
+        Auth: { start: login }
+      """,
+      """
+        under a sheet:
+          given: { conditions: { known: true } }
+          when: [{ conditions: { known: false } }, { select: add }]
+          then: { stack: [{ Main.home: { home: [home] } }, { sheet: [login] }], denied: covered }
+      """)
+  }
+
   @Test func `a gate is asked before a button's move, and an answer awaited`() {
     expectPassing(
       bar,
@@ -152,6 +174,73 @@ struct BarItemTests {
           given: { conditions: { plain: true, full: true } }
           when: [{ select: more }, relaunch, { select: add }]
           then: { stack: [{ Main.more: { home: [home], more: [more] } }, { sheet: [form] }] }
+      """)
+  }
+
+  @Test func `a button around a split is spoken by the column shown`() {
+    expectPassing(
+      """
+      flow: Main
+      container: tabs
+      items:
+        add:  { do: push page }
+        home: Home
+      screens: { list: { events: [open] }, detail: {}, page: {} }
+      flows:
+        Home:
+          container: split
+          columns: { primary: list, detail: detail }
+          edges: { list: { open: select detail } }
+      """,
+      """
+        the first column's top entry:
+          when: [{ select: add }]
+          then: { stack: [{ Main.home: { home: [{ Home.primary: { primary: [list, page], detail: [detail] } }] } }] }
+        another's:
+          when: [list.open, { select: add }]
+          then: { stack: [{ Main.home: { home: [{ Home.detail: { primary: [list], detail: [detail, page] } }] } }] }
+      """)
+  }
+
+  @Test func `what stands in for the item that a container starts with is no button`() {
+    expectPassing(
+      """
+      flow: Main
+      container: tabs
+      history: true
+      conditions: { plain: { live: true } }
+      start: home
+      items:
+        add:  { do: present form }
+        home: { to: home, when: plain }
+        more: more
+        me:   me
+        cart: cart
+      screens: { home: {}, more: {}, me: {}, cart: {}, form: {} }
+      """,
+      """
+        selecting it empties the order:
+          given: { conditions: { plain: true } }
+          when: [{ conditions: { plain: false } }, { select: me }, { select: more }, { select: cart }, back]
+          then: { stack: [{ Main.more: { more: [more], me: [me], cart: [cart] } }] }
+      """)
+  }
+
+  @Test func `an entry that a button brings comes back, though it is an item's too`() {
+    expectPassing(
+      """
+      flow: Main
+      container: tabs
+      items:
+        home: home
+        form: form
+        add:  { do: present form }
+      screens: { home: {}, form: {} }
+      """,
+      """
+        in its sheet:
+          when: [{ select: add }, relaunch]
+          then: { stack: [{ Main.home: { home: [home] } }, { sheet: [form] }] }
       """)
   }
 

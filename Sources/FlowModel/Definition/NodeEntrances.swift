@@ -27,7 +27,7 @@ struct NodeEntrances {
         others.insert(definition.nodes[node].name)
       }
       for (number, move) in definition.alternatives.enumerated()
-      where !definition.items.contains(where: { $0.start.contains(number) }) {
+      where !definition.items.contains(where: { !$0.isButton && $0.start.contains(number) }) {
         switch move.forward {
         case .node(let verb, let node):
           ledTo.insert(first + node)
@@ -111,9 +111,10 @@ struct NodeEntrances {
 }
 
 extension FlowDefinition {
-  /// The node that an item starts with.
+  /// The node that an item starts with; nil for a button, whose moves lead on.
   func node(of item: Item) -> Int? {
-    guard item.start.count == 1, case .node(_, let node) = alternatives[item.start.lowerBound].forward else {
+    guard !item.isButton, item.start.count == 1, case .node(_, let node) = alternatives[item.start.lowerBound].forward
+    else {
       return nil
     }
     return node

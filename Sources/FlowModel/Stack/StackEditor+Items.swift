@@ -28,19 +28,17 @@ extension StackEditor {
 
   /// Shows an item.
   ///
-  /// - Parameter isBack: whether the user goes back. The item that was shown then becomes the oldest of the visited ones.
-  mutating func show(_ item: StackID, isBack: Bool = false) {
+  /// - Parameters:
+  ///   - start: the item that the container starts with: selecting it empties the order of the visited ones.
+  ///   - isBack: whether the user goes back. The item that was shown then becomes the oldest of the visited ones.
+  mutating func show(_ item: StackID, start: Int?, isBack: Bool = false) {
     guard let index = model.find(item) else { return }
     let container = model.container(of: index)
     if model.records[container].flags.contains(.split) { return showColumn(index) }
     let selected = model.selectedItem(of: container)
     if selected == index { return }
-    // Selecting the start item empties the order, or the one that takes its place.
-    let nodes = model.items(of: container).map { model.records[$0].node }
-    let written = model.records[container].node
-    let start = nodes.contains(written) ? written : nodes.min()
-    arrange(
-      container, showing: index, leaving: isBack ? selected : nil, keepsOrder: model.records[index].node != start)
+    let isStart = start.map { Int32($0) == model.records[index].node } ?? false
+    arrange(container, showing: index, leaving: isBack ? selected : nil, keepsOrder: !isStart)
   }
 
   private mutating func showColumn(_ column: Int) {
@@ -90,9 +88,11 @@ extension StackEditor {
 
   /// Shows the item that was visited before, or the column before the one that a split shows.
   ///
-  /// - Parameter left: the item that the user goes back from.
+  /// - Parameters:
+  ///   - left: the item that the user goes back from.
+  ///   - start: the item that the container starts with.
   /// - Returns: the item; nil if there is none, or the container keeps no history.
-  mutating func goBackInHistory(of container: Int, from left: Int) -> StackID? {
+  mutating func goBackInHistory(of container: Int, from left: Int, start: Int?) -> StackID? {
     if model.records[container].flags.contains(.split) {
       let columns = model.items(of: container).filter { model.isMade($0) }
       guard let index = columns.firstIndex(of: left), index > 0, model.selectedItem(of: container) == left else {
@@ -104,7 +104,7 @@ extension StackEditor {
     let visited = model.items(of: container).filter { model.records[$0].flags.contains(.visited) }
     guard model.records[container].flags.contains(.history), visited.count > 1 else { return nil }
     let item = StackID(model.records[visited[visited.count - 2]].id)
-    show(item, isBack: true)
+    show(item, start: start, isBack: true)
     return item
   }
 

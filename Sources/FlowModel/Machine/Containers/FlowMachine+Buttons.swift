@@ -15,8 +15,10 @@ extension FlowMachine {
   }
 
   /// The reason for which a tap on a button is dropped; nil if it is taken, as one that was held or kept is.
-  func silence(ofButtonsIn container: Int) -> Denial? {
-    if step.attempt.hold != nil || step.attempt.isProceeding { return nil }
+  func silenceOfButton(_ request: Request) -> Denial? {
+    guard case .selected(let item, let entry) = request, step.attempt.hold == nil, !step.attempt.isProceeding,
+      let container = model.find(entry), definition(of: model.records[container].flow)?.items[item].isButton == true
+    else { return nil }
     guard let speaker = model.speaker(in: container), let index = model.find(speaker) else { return .covered }
     switch silence(of: speaker, isActive: model.isActive(index)) {
     case nil: return nil
@@ -27,10 +29,10 @@ extension FlowMachine {
 }
 
 extension StackModel {
-  /// The topmost screen that a container shows; nil if its shown item has none.
+  /// The topmost screen that a container shows, in a split that of the column shown; nil if its shown item has none.
   fileprivate func speaker(in container: Int) -> EntryID? {
     guard let stack = selectedItem(of: container) else { return nil }
-    let last = end(of: stack) - 1
+    let last = topRecord(of: stack)
     return records[last].kind == .screen ? EntryID(records[last].id) : nil
   }
 }

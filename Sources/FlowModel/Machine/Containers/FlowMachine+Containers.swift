@@ -194,14 +194,20 @@ extension FlowMachine {
   /// Shows an item, as a move says.
   private mutating func show(_ item: StackID) {
     step.notes.shown.append(item)
-    editor.show(item)
+    editor.show(item, start: model.find(item).flatMap { startItem(of: model.container(of: $0)) })
+  }
+
+  /// The item that a container starts with, of those that are there.
+  private func startItem(of container: Int) -> Int? {
+    let items = model.items(of: container).map { Int(model.records[$0].node) }.sorted()
+    return definition(of: model.records[container].flow).flatMap { startItem(among: items, of: $0) }
   }
 
   /// Shows the item that was visited before, if the container keeps its history, or the column before the one that a split shows.
   mutating func goBackInHistory(from left: Int) throws(Refusal) {
     let container = model.container(of: left)
     let id = EntryID(model.records[container].id)
-    guard let item = editor.goBackInHistory(of: container, from: left) else {
+    guard let item = editor.goBackInHistory(of: container, from: left, start: startItem(of: container)) else {
       step.attempt.isAtRoot = true
       throw Refusal(denial: .impossible)
     }
@@ -225,7 +231,7 @@ extension FlowMachine {
         let id = shown.map { StackID(model.records[$0].id) }
         editor.set(record, at: index)
         editor.arrange(index, showing: record.flags.contains(.split) ? nil : shown)
-        if let id, record.flags.contains(.split) { editor.show(id) }
+        if let id, record.flags.contains(.split) { editor.show(id, start: nil) }
       }
       if !step.attempt.keepsItems { try reconsiderItems(of: container, flow, ask) }
     }

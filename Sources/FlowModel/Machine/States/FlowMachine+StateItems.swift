@@ -56,7 +56,7 @@ extension FlowMachine {
     for item in atOnce { try make(StackID(item), ask) }
     // Other columns were landed in as they were built.
     if isSplit, let index = model.find(container).flatMap({ model.item(first, of: $0) }) {
-      editor.show(StackID(model.records[index].id))
+      editor.show(StackID(model.records[index].id), start: nil)
     }
     if !isExact { notePages(container) }
     if !isExact, let index = model.find(container), let shown = model.selectedItem(of: index),

@@ -112,6 +112,8 @@ extension FlowMachine {
   ///   - dispatch: the flow that handles it, if it is an event.
   ///   - scope: the scope that its moves see.
   mutating func perform(_ request: Request, _ dispatch: Dispatch?, scope: Int, _ ask: Asking) throws(Refusal) {
+    // Before gates' flows are set aside, which may cover who would speak.
+    if let silence = silenceOfButton(request) { throw Refusal(denial: silence) }
     if !held.isEmpty {
       setGatesAside(for: request)
       step.attempt.mover = mover(of: request).map { model.rootFlow(of: $0) }
@@ -198,10 +200,7 @@ extension FlowMachine {
     _ item: Int, of container: EntryID, scope: Int, _ ask: Asking
   ) throws(Refusal) {
     guard let index = model.find(container), let flow = flow(model.records[index].flow) else { return }
-    if program.definitions[flow.definition].items[item].isButton {
-      if let silence = silence(ofButtonsIn: index) { throw Refusal(denial: silence) }
-      return try press(item, of: container, flow, ask)
-    }
+    if program.definitions[flow.definition].items[item].isButton { return try press(item, of: container, flow, ask) }
     let isShown = model.isShown(item, of: container)
     // A held request means the same as when the user selected the item.
     guard step.attempt.hold == nil && !step.attempt.isProceeding ? isShown : step.attempt.reselects else {

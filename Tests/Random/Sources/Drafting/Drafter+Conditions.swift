@@ -130,7 +130,7 @@ extension Drafter {
       } else if random.chance(10) {
         draft.flows[index].manner.append("requires: \(requirements())")
       }
-      for item in draft.flows[index].items.indices where random.chance(20) {
+      for item in draft.flows[index].items.indices where random.chance(features.contains(.pages) ? 45 : 20) {
         draft.flows[index].items[item].manner.append("requires: \(requirements())")
       }
     }

@@ -32,14 +32,15 @@ extension Drafter {
     if draft.flows[0].isContainer {
       let container = draft.flows[0]
       let item = random.pick(container.items)
-      entries.append(container.isSplit ? container.name : "\(container.name).\(item.name)")
-      if container.isSplit || random.chance(25) { return finished(index, entries, parameters) }
+      let isNamed = container.isSplit ? namesShown(of: container, share: 60) : true
+      entries.append(isNamed ? "\(container.name).\(item.name)" : container.name)
+      if !isNamed || random.chance(25) { return finished(index, entries, parameters) }
       enter(item.target)
     }
     if entries.isEmpty, random.chance(40), let (way, below) = flowTwoDown() {
       // It runs below a flow that the target need not name.
       let named = draft.flows[below]
-      let isChosen = named.isContainer && !named.isSplit && random.chance(60)
+      let isChosen = namesShown(of: named, share: 60)
       entries.append(
         (random.chance(40) ? "\(draft.flows[way].name)." : "") + named.name
           + (isChosen ? ".\(random.pick(named.items).name)" : ""))
@@ -51,7 +52,7 @@ extension Drafter {
       if case .flow(let other) = node, entries.isEmpty {
         // It is the one that the link waits for: it runs already, and is given nothing.
         let container = draft.flows[other]
-        let isChosen = container.isContainer && !container.isSplit && random.chance(60)
+        let isChosen = namesShown(of: container, share: 60)
         entries.append(container.name + (isChosen ? ".\(random.pick(container.items).name)" : ""))
         if container.isContainer { break }
         enter(node)
@@ -120,7 +121,7 @@ extension Drafter {
   private mutating func containerEntry(_ flow: Int, _ parameters: inout [Field]) -> String {
     let container = draft.flows[flow]
     var name = container.name
-    if !container.isSplit && random.chance(60) { name += ".\(random.pick(container.items).name)" }
+    if namesShown(of: container, share: 60) { name += ".\(random.pick(container.items).name)" }
     return filled(name, container.inputs, &parameters, parametersLikely: true)
   }
 

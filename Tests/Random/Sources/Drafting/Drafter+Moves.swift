@@ -58,7 +58,7 @@ extension Drafter {
     case 8..<50: return enter(random.pick(["push", "push", "push", "replace", "root", "present"]), scope)
     case 50..<58: return state(random.pick(["push", "root", "present", "replace"]), scope)
     case 58..<66:
-      let items = flow.items.isEmpty ? flow.around : flow.items.map(\.name)
+      let items = flow.items.isEmpty ? flow.around + flow.buttonsAround : flow.items.map(\.name) + flow.buttons
       return items.isEmpty ? enter("present", scope) : ["select: \(random.pick(items))"]
     case 66..<74:
       guard let outcome = flow.outcomes.randomElement(using: &random) else { return ["finish: cancelled"] }
@@ -124,6 +124,12 @@ extension Drafter {
     return ["\(verb): [\(entries.joined(separator: ", "))]"]
   }
 
+  /// Whether an entry of a state names the item, or the column, that its container shows.
+  mutating func namesShown(of container: ModuleDraft.Flow, share: Int) -> Bool {
+    guard container.isContainer, !container.isSplit || features.contains(.columns) else { return false }
+    return random.chance(share)
+  }
+
   private mutating func entry(_ scope: Scope) -> String {
     let node = random.pick(scope.flow.places)
     let inputs = given(draft.inputs(of: node), scope)
@@ -143,7 +149,8 @@ extension Drafter {
           "\(item.name): [\(target.isEmpty ? first : "{ \(first): { \(target.joined(separator: ", ")) } }")]")
       }
     }
-    let selected = flow.isSplit || random.chance(40) ? name : "\(name).\(random.pick(flow.items).name)"
+    let isNamed = flow.isSplit ? features.contains(.columns) && random.chance(50) : !random.chance(40)
+    let selected = isNamed ? "\(name).\(random.pick(flow.items).name)" : name
     return parts.isEmpty ? selected : "{ \(selected): { \(parts.joined(separator: ", ")) } }"
   }
 

@@ -36,6 +36,7 @@ public struct Drafter {
     if features.contains(.overlayStyles) { used.formUnion([.overlayStyles, .overlays, .styles]) }
     if features.contains(.severalEntries) { used.formUnion([.severalEntries, .links]) }
     if features.contains(.seenValues) { used.formUnion([.seenValues, .tasks]) }
+    used.formUnion(features.intersection(Feature.ofContainers))
     self.features = used
     self.random = random
   }
@@ -75,6 +76,9 @@ public struct Drafter {
     if features.contains(.links) { makeLinks() }
     return draft
   }
+
+  /// Whether most flows are containers.
+  var isOfContainers: Bool { !features.isDisjoint(with: Feature.ofContainers) }
 
   /// Returns the name in the module for a name of lower case.
   func named(_ name: String) -> String { prefix.lowercased() + name }
@@ -122,7 +126,7 @@ public struct Drafter {
     var manner: [String] = []
     if random.chance(30) { manner.append("key: [\(random.some(inputs.map(\.name), 50).joined(separator: ", "))]") }
     if random.chance(15) { manner.append("back: hidden") }
-    let share = features.contains(.locks) ? 60 : features.contains(.proceeding) ? 40 : 10
+    let share = features.contains(.locks) ? 60 : features.contains(.proceeding) ? 40 : isOfContainers ? 20 : 10
     if random.chance(share) { manner.append("locked: \(guardText())") }
     if random.chance(40) { manner.append("track: \"\(name), 100% \\\"seen\\\"\"") }
     if random.chance(30), !inputs.isEmpty {
@@ -156,7 +160,7 @@ public struct Drafter {
       }
       flow.context.append(field)
     }
-    flow.isContainer = random.chance(features.contains(.betweenEntries) ? 15 : 35)
+    flow.isContainer = random.chance(features.contains(.betweenEntries) ? 15 : isOfContainers ? 60 : 35)
     return flow
   }
 
@@ -182,8 +186,10 @@ public struct Drafter {
 
   /// Makes a flow a container; what an item starts with needs nothing that the flow does not have by name.
   private mutating func make(_ flow: inout ModuleDraft.Flow, _ children: [Node]) {
-    let kinds = ["tabs", "drawer", "pages"]
-    flow.isSplit = random.chance(20)
+    let hasBar = features.contains(.buttons) || features.contains(.freshItems)
+    var kinds = ["tabs", "drawer", "pages"]
+    if features.contains(.pages) { kinds = ["pages", "pages", "tabs"] } else if hasBar { kinds.removeLast() }
+    flow.isSplit = random.chance(features.contains(.columns) ? 70 : 20)
     if flow.isSplit {
       flow.container = "split"
     } else if random.chance(40) {
@@ -211,8 +217,14 @@ public struct Drafter {
         manner.append("when: \(guardText)")
       }
       if !flow.isSplit && random.chance(25) { manner.append("eager: true") }
+      if features.contains(.freshItems), !flow.isSplit, !kinds.contains("pages"), random.chance(60) {
+        manner.append("fresh: true")
+      }
       flow.items.append(ModuleDraft.Item(name: "i\(index)", target: target, manner: manner))
       if !flow.nodes.contains(target) { flow.nodes.append(target) }
+    }
+    if features.contains(.buttons), !flow.isSplit, !kinds.contains("pages") {
+      flow.buttons = (0..<1 + random.below(2)).map { "b\($0)" }
     }
   }
 
@@ -223,6 +235,7 @@ public struct Drafter {
         let names = flow.items.isEmpty ? flow.around : flow.items.map(\.name)
         for case .flow(let child) in flow.nodes where draft.flows[child].around.isEmpty {
           draft.flows[child].around = names
+          draft.flows[child].buttonsAround = flow.items.isEmpty ? flow.buttonsAround : flow.buttons
         }
       }
     }

@@ -70,6 +70,14 @@ public enum Feature: String, CaseIterable, Sendable {
   /// Values that outcomes, tasks and decisions see of the moves that lead to them: every screen has an input that these
   /// may read.
   case seenValues
+  /// Items of bars that are moves.
+  case buttons
+  /// Items that are made anew when a tap or a `select` comes to them.
+  case freshItems
+  /// Pages, whose neighbours are made with the one shown, in most modules and with more that is required.
+  case pages
+  /// The columns that splits show, named in states and links, in most modules.
+  case columns
 
   /// The features that the compiler knows by now.
   public static let known: Set<Feature> = [
@@ -81,7 +89,10 @@ public enum Feature: String, CaseIterable, Sendable {
   public static let askedByName: Set<Feature> = [
     .betweenEntries, .siblings, .locks, .gateChildren, .pulledLayers, .proceeding, .restartingLinks, .overlayStyles,
     .severalEntries, .seenValues,
+    .buttons, .freshItems, .pages, .columns,
   ]
+  /// The features of containers, which most flows of a module are then.
+  public static let ofContainers: Set<Feature> = [.buttons, .freshItems, .pages, .columns]
   /// The features used in walks of generated code: all whose app's side is written for a random module.
   public static let walkedInGeneratedCode: Set<Feature> = known.intersection([
     .live, .gates, .links, .restore, .variants, .gateStyles, .gatesWithoutRun, .overlays, .styles, .liveNodes, .shells,

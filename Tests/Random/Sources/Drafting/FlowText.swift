@@ -204,12 +204,28 @@ public struct FlowText {
   private mutating func addItems(of flow: ModuleDraft.Flow, _ draft: ModuleDraft, _ drafter: inout Drafter) {
     add("    container: \(flow.container)")
     if flow.container != "split" && drafter.random.chance(40) { add("    history: true") }
-    if !flow.isSplit && drafter.random.chance(40) { add("    start: i0") }
+    if drafter.isOfContainers {
+      if drafter.random.chance(50) { add("    start: \(drafter.random.pick(flow.items).name)") }
+    } else if !flow.isSplit && drafter.random.chance(40) {
+      add("    start: i0")
+    }
     add(flow.isSplit ? "    columns:" : "    items:")
+    var buttons = flow.buttons[...]
     for item in flow.items {
+      if !buttons.isEmpty, drafter.random.chance(50) { addButton(buttons.removeFirst(), of: flow, &drafter) }
       let parts = ["to: \(draft.name(of: item.target))"] + item.manner
       add("      \(item.name): { \(parts.joined(separator: ", ")) }")
     }
+    for button in buttons { addButton(button, of: flow, &drafter) }
+  }
+
+  /// Adds an item that is a move; the entry that speaks it fills nothing.
+  private mutating func addButton(_ name: String, of flow: ModuleDraft.Flow, _ drafter: inout Drafter) {
+    let scope = Drafter.Scope(flow: flow)
+    var parts = ["do: \(drafter.alternatives(scope) { $0.move(scope) })"]
+    if drafter.random.chance(30), let guardText = drafter.liveGuard() { parts.append("when: \(guardText)") }
+    if !drafter.draft.gates.isEmpty, drafter.random.chance(25) { parts.append("requires: \(drafter.requirements())") }
+    addDrafted("      \(name): { \(parts.joined(separator: ", ")) }")
   }
 
   private mutating func addEdges(

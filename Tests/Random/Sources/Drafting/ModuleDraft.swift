@@ -82,9 +82,13 @@ public struct ModuleDraft {
     var isSplit = false
     var container = ""
     var items: [Item] = []
+    /// The names of items that are moves.
+    var buttons: [String] = []
     var nodes: [Node] = []
     /// Names of items of containers that run it.
     var around: [String] = []
+    /// Names of those that are moves.
+    var buttonsAround: [String] = []
     var decisions: [String] = []
     /// `requires: c0`, `shell: s3`.
     var manner: [String] = []

@@ -10,6 +10,8 @@ import Seeded
 struct Chooser {
   /// Whether links are opened, and gates' flows left in vain, more often than else while these are shown.
   static var triesGates = false
+  /// Whether bars are tapped more often than else.
+  static var tapsBars = false
   var random: Seeded
 
   /// Chooses the app's answers at the beginning of the walk: some of the conditions are left as they are.
@@ -34,6 +36,7 @@ struct Chooser {
     if let step = awaited(side), random.chance(35) { return step }
     let entries = side.model.entries
     if entries.isEmpty { return random.chance(80) ? change(side) : random.pick([.relaunch, .start]) }
+    if Self.tapsBars, random.chance(15), let tap = select(side) { return tap }
     switch random.below(100) {
     case 0..<8: return .back
     case 8..<12: return .dismissed

@@ -29,6 +29,8 @@ extension MachineSide {
       guard (definition.inputs + definition.context).allSatisfy({ graph.canBeKept($0.type) }),
         let flow = graph.flows.first(where: { graph.names[$0.name] == definition.name }), holds(flow.requires),
         flow.items.allSatisfy({ holds($0.requires) && ($0.when == nil || !hasChangedQuietly) }),
+        // Of which kind a container is, is decided anew: pages have neighbours.
+        flow.container.count < 2 || !hasChangedQuietly,
         // What it requires may hold since the container came, or its flow has ended, and a relaunch makes it.
         flow.items.indices.allSatisfy({ !flow.items[$0].isEager || isMade($0, of: running.id) }),
         areNeighboursMade(of: running.id)

@@ -34,6 +34,7 @@ let features = value(of: "--features").map { text in
     : Set(text.split(separator: ",").compactMap { Feature(rawValue: String($0)) })
 }
 Chooser.triesGates = !(features ?? []).isDisjoint(with: [.lockedStart, .locks])
+Chooser.tapsBars = !(features ?? []).isDisjoint(with: Feature.ofContainers)
 let goesOn = arguments.contains("--all")
 WalkRun.comparesShells = arguments.contains("--shells")
 let isThorough = arguments.contains("--thorough")
