@@ -64,13 +64,12 @@ struct PathFinder {
     // Goals that end the entry flow come last, so that they cut no walk short.
     while let farthest = left.max(by: { isEarlier($0, $1, ways) }), let base = ways.removeValue(forKey: farthest) {
       left.remove(farthest)
-      var way = base
-      way.forEach { left.subtract(goals(of: $0)) }
-      while !left.isEmpty, way.count < Self.longest, let next = continuation(of: way, to: left) {
-        way += next
-        next.forEach { left.subtract(goals(of: $0)) }
+      guard let walk = walk(through: base, &left) else {
+        missing.insert(farthest)
+        continue
       }
-      add(way, from: base, sought: farthest, &left, ways)
+      paths.walks.append(walk)
+      left.formIntersection(ways.keys)
     }
     name(firsts.keys.filter { !missing.contains($0) })
   }
@@ -78,27 +77,41 @@ struct PathFinder {
   /// Goals whose walks cannot be written as a test.
   private var missing: Set<Goal> = []
 
-  /// Adds a walk, or the longest beginning of it that can be written. Goals that the added walk lacks are sought again.
-  private mutating func add(
-    _ way: [Exploration.Step], from base: [Exploration.Step], sought: Goal, _ left: inout Set<Goal>,
-    _ ways: [Goal: [Exploration.Step]]
-  ) {
-    var known = writer.walk(through: way).map { (walk: $0, count: way.count) }
-    if known == nil, let walk = writer.walk(through: base) {
-      known = (walk, base.count)
-      var unwritable = way.count
-      while let count = known?.count, unwritable - count > 1 {
-        let middle = (count + unwritable) / 2
-        if let walk = writer.walk(through: Array(way[..<middle])) {
-          known = (walk, middle)
+  /// A walk that takes a way, and goes on to near goals as long as it can be written; nil if the way itself cannot be.
+  ///
+  /// - Parameter left: the goals that no walk takes; those that this one takes are removed.
+  private func walk(through base: [Exploration.Step], _ left: inout Set<Goal>) -> Walk? {
+    guard var walk = writer.walk(through: base) else { return nil }
+    var way = base
+    // Goals whose steps cannot be written here.
+    var avoided: Set<Goal> = []
+    for _ in 0..<4 {
+      let written = way.count
+      var near = left.subtracting(avoided)
+      way.forEach { near.subtract(goals(of: $0)) }
+      while !near.isEmpty, way.count < Self.longest, let next = continuation(of: way, to: near) {
+        way += next
+        next.forEach { near.subtract(goals(of: $0)) }
+      }
+      if let whole = writer.walk(through: way) {
+        walk = whole
+        break
+      }
+      // The longest beginning that can be written is between what is known to be, and what is not.
+      var (known, unwritable) = (written, way.count)
+      while unwritable - known > 1 {
+        let middle = (known + unwritable) / 2
+        if let longer = writer.walk(through: Array(way[..<middle])) {
+          (walk, known) = (longer, middle)
         } else {
           unwritable = middle
         }
       }
+      avoided.formUnion(goals(of: way[known]))
+      way.removeLast(way.count - known)
     }
-    if let known { paths.walks.append(known.walk) } else { missing.insert(sought) }
-    let lost = way[(known?.count ?? 0)...].reduce(into: Set<Goal>()) { $0.formUnion(goals(of: $1)) }
-    left.formUnion(lost.filter { $0 != sought && ways[$0] != nil })
+    way.prefix(walk.steps.count).forEach { left.subtract(goals(of: $0)) }
+    return walk
   }
 
   // MARK: Exploring

@@ -133,7 +133,10 @@ struct SwiftWalks {
         }
         seeksContainers = true
         lines.append("flow.navigator?.select(\(index), of: try container(\"\(container)\"))")
-      case .link(_, let url, _): lines.append("flow.open(url: \((url ?? "").debugDescription))")
+      case .link(_, let url?, _): lines.append("flow.open(url: \(url.debugDescription))")
+      case .link(_, nil, let fields):
+        let payload = fields.map { "\($0.name.debugDescription): \(($0.plain ?? "").debugDescription)" }
+        lines.append("flow.open(payload: [\(payload.joined(separator: ", "))])")
       case .conditions: lines.append("flow.navigator?.conditionsChanged()")
       case .began, .swipeCancelled, .relaunch: return nil
       }
