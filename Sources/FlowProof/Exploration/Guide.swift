@@ -2,8 +2,8 @@ import FlowModel
 
 /// Estimates how many steps lead from a state to a goal.
 ///
-/// It asks the relation: a step leads from what speaks to what can come of it. It knows neither answers nor what lies below, so a state may be
-/// farther away than it says, and a search that follows it tries the likeliest steps first.
+/// It asks the relation: a step leads from what speaks to what can come of it. It knows neither answers nor what lies
+/// below, so a state may be farther away than it says, and a search that follows it tries the likeliest steps first.
 struct Guide {
   /// The things that a search may look for.
   enum Goal: Hashable {

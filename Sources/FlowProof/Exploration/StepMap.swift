@@ -3,8 +3,8 @@ import FlowModel
 
 /// The steps between the symbols of a saturation, as a graph.
 ///
-/// Its vertices are the symbols; each symbol once it has gone; the jobs of edges; the links; and one for what is possible from anywhere. What
-/// comes to light again when an entry goes is not in it: that is for the stack to say.
+/// Its vertices are the symbols; each symbol once it has gone; the jobs of edges; the links; and one for what is possible
+/// from anywhere. What comes to light again when an entry goes is not in it: that is for the stack to say.
 struct StepMap {
   let graph: FlowGraph
   private let saturation: Saturation

@@ -2,8 +2,8 @@ import FlowCompiler
 import FlowExpectations
 import Seeded
 
-/// Makes modules as apps are: an entry flow that restores a session, a gate, tabs with a flow each, links, conditions, and one way round the gate that
-/// begins some steps behind a tab.
+/// Makes modules as apps are: an entry flow that restores a session, a gate, tabs with a flow each, links, conditions,
+/// and one way round the gate that begins some steps behind a tab.
 struct AppModule {
   /// A module's file, and the number of steps to its breach.
   struct Made {
