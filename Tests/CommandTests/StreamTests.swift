@@ -149,7 +149,7 @@ import Testing
     ("mkdir X", "is a directory"), (":", "no such file or directory"),
   ]
 
-  @Test(arguments: ["storyboard", "jetpack"], importedFiles)
+  @Test(arguments: ["storyboard", "jetpack"], sample(oneIn: 3, of: importedFiles))
   func `a file that cannot be imported is refused at once`(kind: String, file: (make: String, reason: String)) throws {
     let result = try shell("\(file.make) && flowc import \(kind) X -o out")
     #expect(result.status == 1 && result.errors.contains(file.reason), "\(result)")
