@@ -202,7 +202,7 @@ struct BarItemTests {
       """)
   }
 
-  @Test func `what stands in for the item that a container starts with is no button`() {
+  @Test func `a button never stands in for the item that a container starts with`() {
     expectPassing(
       """
       flow: Main

@@ -71,7 +71,7 @@ struct ColumnTests {
       """)
   }
 
-  @Test func `what a later column goes back to may lie in one before it, which is then shown as it is`() {
+  @Test func `popTo from a later column finds its target in one before it, which is then shown as it is`() {
     expectPassing(
       """
       flow: Mail

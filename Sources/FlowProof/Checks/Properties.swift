@@ -29,7 +29,7 @@ public struct PropertyProof: Sendable {
 }
 
 extension Saturation {
-  /// What enters a watched symbol.
+  /// The jobs that enter a watched symbol, or the symbol where none is known.
   fileprivate var goals: Set<Guide.Goal> {
     var goals: Set<Guide.Goal> = []
     for (symbol, ways) in entered {

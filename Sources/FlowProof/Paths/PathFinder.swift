@@ -204,7 +204,7 @@ struct PathFinder {
     return exploration.found.map { exploration.steps(to: $0) }
   }
 
-  /// What leads to a goal.
+  /// The jobs, symbols and links that lead to a goal.
   private func leads(to goal: Goal) -> Set<Guide.Goal> {
     switch goal {
     case .move(let move), .pair(_, let move): leads[move]

@@ -146,7 +146,8 @@ extension Saturation {
     return result
   }
 
-  /// Puts the frames of a flow, and of the flows that run it, on the place below a dismissed layer. Flows with all entries on the layer go on there.
+  /// Puts the frames of a flow, and of the flows that run it, on the place below a dismissed layer. Flows with all entries
+  /// on the layer go on there.
   private mutating func lowerFrames(of flow: FlowIndex, below dismissed: Set<Int>, isAnything: Bool) {
     var seen: Set<Int> = []
     var waiting = [flow]
