@@ -9,10 +9,13 @@ import FlowSimulator
 struct PageData {
   private let module: PageModule
   private let lines: [LineTable]
+  /// Those of the files that are drawn, whose imported ones may have other numbers.
+  private let drawnLines: [LineTable]
 
   private init(_ module: PageModule) {
     self.module = module
     lines = module.compilation.sources.files.map { LineTable($0) }
+    drawnLines = module.drawable.sources.files.map { LineTable($0) }
   }
 
   /// The modules as JSON that can be embedded in HTML.
@@ -25,11 +28,16 @@ struct PageData {
   private func write(to out: inout JSONWriter) {
     out.add("name", module.name)
     out.array("diagnostics", module.diagnostics) { out, diagnostic in out.object { write(diagnostic, to: &$0) } }
-    guard let graph = module.compilation.graph else { return }
-    out.add(
-      "dump",
-      json: dumpJSON(graph, module.compilation.expectations, module: module.name, sources: module.compilation.sources))
-    out.add("machine", SimulatedModule(graph).text)
+    let drawable = module.drawable
+    if !module.notices.isEmpty { out.strings("notices", module.notices) }
+    let graph = drawable.graph
+    if graph.flows.isEmpty { return }
+    var expectations = module.compilation.expectations
+    expectations.tests = drawable.tests
+    out.add("dump", json: dumpJSON(graph, expectations, module: module.name, sources: drawable.sources))
+    // What was left out would be missing while the flows run.
+    if drawable.isWhole { out.add("machine", SimulatedModule(graph).text) }
+    out.strings("unknown", drawable.unknown.sorted())
     out.array("flows", graph.flows) { out, flow in
       out.object { out in
         out.add("name", graph.names[flow.name])
@@ -48,7 +56,7 @@ struct PageData {
         out.add("name", contract.name)
         out.add("doc", contract.doc)
         out.array("facts", contract.facts) { $0.strings(nil, [$1.name] + $1.values) }
-        out.add("place", place(contract.range))
+        out.add("place", drawnPlace(contract.range))
       }
     }
     out.array("links", graph.links) { out, link in
@@ -61,12 +69,12 @@ struct PageData {
       for kind in PlacedPicture.kinds { out.strings(kind.kind, [kind.name, kind.meaning]) }
     }
     out.array("pictures", module.pictures) { out, picture in out.object { $0.add(picture, graph) } }
-    out.array("tests", module.compilation.expectations.tests) { out, test in
+    out.array("tests", drawable.tests) { out, test in
       let result = module.tests.first { $0.range == test.range }
       out.object { out in
         out.add("name", graph.names[test.name])
         out.add("flow", graph.names[graph.flows[test.given.flow].name])
-        out.add("place", place(test.range))
+        out.add("place", drawnPlace(test.range))
         out.add("wasRun", result != nil)
         if let diagnostic = result?.diagnostic { out.object("diagnostic") { write(diagnostic, to: &$0) } }
         out.add("script", scriptOf: test, in: graph)
@@ -106,22 +114,26 @@ struct PageData {
     out.array("subjects", subjects) { $0.strings(nil, [$1.flow, $1.node]) }
     if let walk {
       out.add("script", scriptOf: walk.test, in: walk.graph)
-    } else if let failure, let graph = module.compilation.graph,
-      let test = module.compilation.expectations.tests.first(where: { $0.range == failure.range })
+    } else if let failure, let test = module.compilation.expectations.tests.first(where: { $0.range == failure.range })
     {
-      out.add("script", scriptOf: test, in: graph)
+      out.add("script", scriptOf: test, in: module.drawable.graph)
     }
   }
 
-  private func place(_ range: SourceRange) -> String {
+  private func place(_ range: SourceRange) -> String { place(range, lines, module.compilation.sources) }
+
+  private func drawnPlace(_ range: SourceRange) -> String { place(range, drawnLines, module.drawable.sources) }
+
+  private func place(_ range: SourceRange, _ lines: [LineTable], _ sources: SourceMap) -> String {
     guard Int(range.file) < lines.count else { return "" }
     let position = lines[Int(range.file)].location(of: range.start)
-    return "\(module.compilation.sources.files[Int(range.file)].path):\(position.line):\(position.column)"
+    return "\(sources.files[Int(range.file)].path):\(position.line):\(position.column)"
   }
 
   /// The flows and nodes that a diagnostic concerns: those that are declared, or have a move, on the diagnostic's line.
   private func subjects(of range: SourceRange) -> [(flow: String, node: String)] {
-    guard let graph = module.compilation.graph, Int(range.file) < lines.count else { return [] }
+    guard Int(range.file) < lines.count else { return [] }
+    let graph = module.drawable.graph
     let table = lines[Int(range.file)]
     let line = table.location(of: range.start).line
     func isThere(_ other: SourceRange) -> Bool {

@@ -25,6 +25,10 @@ public struct PageModule {
   public var compilation: FullCompilation
   /// The diagnostics to show, in this order.
   public var diagnostics: [Diagnostic]
+  /// Its flows, as far as they can be drawn.
+  public var drawable: DrawableFlows
+  /// What is to be said above the picture: that it is not whole, or of another time.
+  public var notices: [String] = []
   /// The results of its tests.
   public var tests: [TestResult]
   /// The walks that diagnostics show.
@@ -32,19 +36,23 @@ public struct PageModule {
   /// The module's pictures: the overview first, then each flow's.
   package private(set) var pictures: [PlacedPicture] = []
 
-  /// Draws a module. The module has no pictures if a name in it is unknown.
+  /// Draws a module.
   ///
   /// - Parameter place: returns the output of `dot -Tplain` for a text in Graphviz' language; nil if Graphviz is not
   ///   available.
   public init(
-    name: String, _ compilation: FullCompilation, diagnostics: [Diagnostic], tests: [TestResult],
-    walks: [PageWalk] = [],
+    name: String, _ compilation: FullCompilation, drawable: DrawableFlows, notices: [String] = [],
+    diagnostics: [Diagnostic], tests: [TestResult], walks: [PageWalk] = [],
     placedBy place: (_ dot: String) -> String?
   ) {
     (self.name, self.compilation, self.diagnostics) = (name, compilation, diagnostics)
     (self.tests, self.walks) = (tests, walks)
-    guard let graph = compilation.graph else { return }
-    pictures = [PlacedPicture(overviewOf: graph)] + graph.flows.allIndices.map { PlacedPicture(of: $0, in: graph) }
+    (self.drawable, self.notices) = (drawable, notices)
+    let (graph, unknown) = (drawable.graph, drawable.unknown)
+    if graph.flows.isEmpty { return }
+    pictures =
+      [PlacedPicture(overviewOf: graph, unknown: unknown)]
+      + graph.flows.allIndices.map { PlacedPicture(of: $0, in: graph, unknown: unknown) }
     for index in pictures.indices { pictures[index].layOut(with: place) }
   }
 }

@@ -1,9 +1,16 @@
 /// The SHA-256 digest of a text, by which a page's security policy recognises the page's own script.
-struct SHA256 {
+package struct SHA256 {
   private static let constants: [UInt32] = primes(64).map { fraction(of: cubeRoot(of: Double($0))) }
 
   /// The digest in base64.
   static func base64(of text: String) -> String { Base64.text(of: digest(of: Array(text.utf8))) }
+
+  /// The digest in hexadecimal digits.
+  package static func hexadecimal(of text: String) -> String {
+    digest(of: Array(text.utf8)).map { byte in
+      (byte < 16 ? "0" : "") + String(byte, radix: 16)
+    }.joined()
+  }
 
   /// The 32 bytes of a message's digest.
   static func digest(of message: [UInt8]) -> [UInt8] {

@@ -7,6 +7,7 @@ import Foundation
 import Testing
 
 @testable import FlowCompiler
+@testable import FlowDrawing
 
 /// Mistakes made by machine in the example flow sets: each is found on its own line, or named.
 @Suite struct MutationTests {
@@ -55,7 +56,7 @@ import Testing
     set: [String]
   ) throws {
     var random = Seeded(7)
-    try expectFound(set, "misspelt words", oneIn: 16) { tree, names, bytes in
+    try expectFound(set, "misspelt words", oneIn: 16, isDrawn: true) { tree, names, bytes in
       var changes: [Change] = []
       // Prose cannot be wrong.
       let docs = Set(tree.entries.filter { names[tree.text($0.key)] == "doc" }.map(\.value))
@@ -129,13 +130,14 @@ import Testing
 extension MutationTests {
   /// Makes each change in turn, and counts those after which the module is still right or a diagnostic is about it.
   private func expectFound(
-    _ set: [String], _ what: String, oneIn step: Int,
+    _ set: [String], _ what: String, oneIn step: Int, isDrawn: Bool = false,
     changes: (YAMLTree, NameTable, [UInt8]) -> [Change], sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) throws {
-    var (count, missed) = (0, [String]())
+    var (count, missed, vanished) = (0, [String](), [String]())
     for module in set {
       let files = try Self.files(module)
       let imported = try Self.imported(module)
+      let whole = nodes(of: files, imported)
       for (index, file) in files.enumerated() {
         var names = NameTable()
         var log = DiagnosticLog()
@@ -146,6 +148,9 @@ extension MutationTests {
           mutated[index].bytes.replaceSubrange(change.place, with: Array(change.replacement.utf8))
           count += 1
           if let problem = problem(with: change, in: mutated, at: index, imported) { missed.append(problem) }
+          if isDrawn, let drawn = nodes(of: mutated, imported), drawn * 100 < (whole ?? 0) * 95 {
+            vanished.append("\(file.path): \(change.names.joined(separator: " → ")): \(drawn) of \(whole ?? 0) nodes")
+          }
         }
       }
     }
@@ -153,6 +158,15 @@ extension MutationTests {
     print("\(set.joined(separator: " ")), \(what): \(count - missed.count) of \(count) (\(Int(rate.rounded(.down))) %)")
     #expect(count > (triesAllCases ? 20 : 5), sourceLocation: sourceLocation)
     #expect(rate >= Self.leastRate, "\(missed.joined(separator: "\n"))", sourceLocation: sourceLocation)
+    #expect(vanished == [], sourceLocation: sourceLocation)
+  }
+
+  /// The number of nodes in the picture of a module, whatever is wrong with it; nil if a file is not YAML.
+  private func nodes(of files: [FlowFile], _ imported: [ImportedModule]) -> Int? {
+    let compilation = compileWithExpectations(files, module: "App", imported: imported)
+    let drawable = drawableFlows(of: compilation, files, module: "App", imported: imported)
+    let picture = makePicture(drawable.graph, DrawingOptions(unknown: drawable.unknown))
+    return drawable.unreadable.isEmpty ? picture.nodes.count : nil
   }
 
   /// Returns the problem with the diagnostics; nil if the module is still right, or a diagnostic is on a changed line or names the change.

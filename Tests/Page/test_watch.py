@@ -4,6 +4,7 @@ test_watch.py FLOWC [MACHINE]: pages run the machine of that file, or else FLOWC
 """
 
 import asyncio
+import os
 import pathlib
 import re
 import socket
@@ -31,18 +32,25 @@ class Watch:
 
     def __enter__(self):
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix="flow-watch-"))
+        self.state = tempfile.mkdtemp(prefix="flow-state-")
         self.file = self.folder / "Main.flow.yaml"
         self.file.write_text(flows)
-        self.process = subprocess.Popen([flowc, "watch", self.folder], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        self.begin()
+        return self
+
+    def begin(self):
+        self.process = subprocess.Popen([flowc, "watch", self.folder], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env={**os.environ, "XDG_STATE_HOME": self.state})
         self.address = self.process.stdout.readline().strip()
         match = re.fullmatch(r"http://127\.0\.0\.1:(\d+)/([0-9a-f]{32})/", self.address)
         assert match, self.address
         self.port, self.secret = int(match[1]), match[2]
-        return self
 
-    def __exit__(self, *_):
+    def end(self):
         self.process.terminate()
         self.process.wait(timeout=20)
+
+    def __exit__(self, *_):
+        self.end()
 
     def ask(self, head, host="127.0.0.1"):
         """The answer to these lines."""
@@ -117,10 +125,35 @@ async def test_no_other_page_can_show_or_read_it(watch):
     assert "Access-Control" not in head
 
 
-async def test_port_and_path_are_others_each_time(watch):
+async def test_port_and_path_are_others_for_each_folder(watch):
     with Watch() as other:
         assert other.secret != watch.secret and other.port != watch.port
         assert status(other.get(f"/{watch.secret}/")) == 404
+
+
+async def test_port_and_path_of_a_folder_stay_and_only_the_user_can_read_them(watch):
+    address = watch.address
+    kept = [path for path in pathlib.Path(watch.state).rglob("*") if path.is_file()]
+    assert len(kept) == 1 and kept[0].stat().st_mode & 0o777 == 0o600, kept
+    watch.end()
+    watch.begin()
+    assert watch.address == address
+    # Where it is taken, or others could have read it, another one is chosen.
+    with socket.socket() as taken:
+        watch.end()
+        taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        taken.bind(("127.0.0.1", watch.port))
+        taken.listen()
+        watch.begin()
+        assert watch.address != address
+    former = watch.address
+    kept[0].chmod(0o644)
+    watch.end()
+    watch.begin()
+    assert watch.address != former
+    kept[0].write_text("80 ../../../x\n")
+    watch.end()
+    watch.begin()
 
 
 async def test_one_that_says_nothing_keeps_nobody_waiting(watch):
@@ -145,15 +178,60 @@ async def test_the_page_is_drawn_anew_as_a_file_is_saved(watch):
         assert "event-without-edge" in await browser.run("document.getElementById('diagnostics').textContent")
         # The walk goes on where it was.
         await browser.until("document.getElementById('state')?.textContent === '[home, detail]'")
-        await browser.run("window.isOld = true")
-        watch.file.write_text("flow: Main\nstart: hme\n")
-        await browser.until("window.isOld === undefined && document.body?.dataset.ready === 'yes'", 40)
-        assert await browser.run("document.getElementById('no-graph').hidden") is False
-        await browser.run("window.isOld = true")
-        watch.file.write_text(flows)
-        await browser.until("window.isOld === undefined && document.body?.dataset.ready === 'yes'", 40)
-        assert await browser.run("document.getElementById('no-graph').hidden") is True
         assert browser.complaints == [], browser.complaints
+
+
+async def save(watch, browser, text):
+    """Saves the file, and waits until the page shows it."""
+    await browser.run("window.isOld = true")
+    watch.file.write_text(text)
+    await browser.until("window.isOld === undefined && document.body?.dataset.ready === 'yes'", 40)
+
+
+async def test_a_broken_save_loses_neither_picture_nor_walk(watch):
+    texts = "[...document.querySelectorAll('#picture .node')].map((node) => node.getAttribute('aria-label'))"
+    async with Browser(machine) as browser:
+        await browser.size(1200, 800)
+        await browser.open(watch.address)
+        await browser.click("open", "#phone")
+        await browser.run("document.getElementById('tests-tab').click(); document.getElementById('zoom-in').click(); document.getElementById('link').value = '/half'")
+        view = await browser.run("document.querySelector('#picture .picture').getAttribute('transform')")
+        nodes = await browser.run(texts)
+        # A name that is not declared is a node, and the flows run.
+        await save(watch, browser, flows.replace("push detail", "push detial"))
+        words = await browser.run(texts)
+        assert any("detial" in word and "not declared" in word for word in words), words
+        assert "'detial'" in await browser.run("document.getElementById('notices').textContent")
+        # What cannot be bound is left out, and the flows do not run.
+        await save(watch, browser, flows.replace("start: home", "start: { push: detail, with: { x: 1 } }"))
+        assert len(await browser.run(texts)) >= len(nodes) - 1
+        # A file that is no YAML leaves the last picture.
+        await save(watch, browser, flows.replace("{ home:", "{ [home:").replace("[open]", "[open"))
+        assert "cannot be read: shown as it was at " in await browser.run("document.getElementById('notices').textContent")
+        assert len(await browser.run(texts)) >= len(nodes) - 1
+        await save(watch, browser, flows)
+        assert await browser.run("document.getElementById('notices').hidden") is True
+        assert await browser.run(texts) == nodes
+        assert await browser.run("document.getElementById('state').textContent") == "[home, detail]"
+        assert await browser.run("document.querySelector('[role=tab][aria-selected=true]').id") == "tests-tab"
+        assert await browser.run("document.querySelector('#picture .picture').getAttribute('transform')") == view
+        assert await browser.run("document.getElementById('link').value") == "/half"
+        assert browser.complaints == [], browser.complaints
+
+
+async def test_an_end_is_seen_and_the_page_goes_on_after_it(watch):
+    async with Browser(machine) as browser:
+        await browser.size(1200, 800)
+        await browser.open(watch.address)
+        await browser.click("open", "#phone")
+        watch.end()
+        await browser.until("document.getElementById('lost').textContent.startsWith('flowc watch has ended')", 20)
+        assert (await browser.run("document.title")).startswith("(ended)")
+        await browser.run("window.isOld = true")
+        watch.begin()
+        await browser.until("window.isOld === undefined && document.body?.dataset.ready === 'yes'", 40)
+        await browser.until("document.getElementById('state')?.textContent === '[home, detail]'")
+        assert await browser.run("document.getElementById('lost').hidden") is True
 
 
 async def main():

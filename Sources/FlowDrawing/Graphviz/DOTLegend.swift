@@ -69,6 +69,7 @@ extension DOTLook {
     case .any: box("any", .state, .stateLine, style: "rounded,dashed")
     case .outcome: doubleBox("outcome", .outcome, .outcomeLine)
     case .cancelled: doubleBox("cancelled", .cancelled, .cancelledLine)
+    case .unknown: box("?", .unknown, .unknownLine, style: "rounded,dashed")
     }
   }
 

@@ -60,14 +60,20 @@ package struct PlacedPicture: Sendable {
 
   /// The picture of one flow, without places.
   ///
-  /// - Parameter flow: an index into the graph's flows.
-  package init(of flow: FlowIndex, in graph: FlowGraph) {
-    self.init(makePicture(of: [flow], in: graph), name: graph.names[graph.flows[flow].name])
+  /// - Parameters:
+  ///   - flow: an index into the graph's flows.
+  ///   - unknown: the names that nothing declares.
+  package init(of flow: FlowIndex, in graph: FlowGraph, unknown: Set<String> = []) {
+    var picture = makePicture(of: [flow], in: graph)
+    picture.mark(unknown: unknown)
+    self.init(picture, name: graph.names[graph.flows[flow].name])
   }
 
   /// The picture of all flows, each one node, without places.
-  package init(overviewOf graph: FlowGraph) {
-    self.init(overview(of: Array(graph.flows.allIndices), in: graph), name: "")
+  package init(overviewOf graph: FlowGraph, unknown: Set<String> = []) {
+    var picture = overview(of: Array(graph.flows.allIndices), in: graph)
+    picture.mark(unknown: unknown)
+    self.init(picture, name: "")
   }
 
   private init(_ picture: Picture, name: String) {

@@ -7,6 +7,7 @@ enum PictureColor: String, CaseIterable, Sendable {
   case start, screen, screenLine, overlay, overlayLine, loading, loadingLine, shell, shellLine
   case flow, flowLine, items, itemsLine, decision, decisionLine, task, taskLine, live, liveLine
   case gate, gateLine, link, linkLine, state, stateLine, outcome, outcomeLine, cancelled, cancelledLine
+  case unknown, unknownLine
   case push, present, back, select, finish
 
   /// The colour as Graphviz and CSS spell it.
@@ -60,6 +61,8 @@ enum PictureColor: String, CaseIterable, Sendable {
     case .outcomeLine: ("#2f7d4a", "#6fcf8f")
     case .cancelled: ("#eceff3", "#2a3342")
     case .cancelledLine: ("#64748b", "#94a4bb")
+    case .unknown: ("#fff1f0", "#3b1113")
+    case .unknownLine: ("#dc2626", "#f87170")
     case .push: ("#334155", "#b8c4d6")
     case .present: ("#2563a8", "#7db5f5")
     case .back: ("#6b7280", "#9aa5b5")

@@ -61,6 +61,7 @@ extension Picture.Node.Kind {
     case .any: NodeLook(shape: .rounded, fill: .state, line: .stateLine, dash: .dashed)
     case .outcome: NodeLook(shape: .doubleRounded, fill: .outcome, line: .outcomeLine)
     case .cancelled: NodeLook(shape: .doubleRounded, fill: .cancelled, line: .cancelledLine)
+    case .unknown: NodeLook(shape: .rounded, fill: .unknown, line: .unknownLine, dash: .dashed)
     }
   }
 }

@@ -37,6 +37,8 @@ public struct DrawingOptions: Sendable, Equatable {
   public var walk: PictureWalk?
   /// The number of times that each move was made; nil if not counted. Moves that were never made are marked.
   public var counts: [PictureMove: Int]?
+  /// The names that the graph has although nothing declares them, see `DrawableFlows`; they are marked.
+  public var unknown: Set<String>
   /// Whether the shapes and lines are explained beside the picture.
   public var hasLegend: Bool
   /// The colours.
@@ -45,7 +47,8 @@ public struct DrawingOptions: Sendable, Equatable {
   /// Makes options; without arguments, those of a picture of everything.
   public init(
     flows: [String]? = nil, isOverview: Bool = false, isOfLinks: Bool = false, around: Neighbourhood? = nil,
-    walk: PictureWalk? = nil, counts: [PictureMove: Int]? = nil, hasLegend: Bool = true, theme: Theme = .light
+    walk: PictureWalk? = nil, counts: [PictureMove: Int]? = nil, unknown: Set<String> = [],
+    hasLegend: Bool = true, theme: Theme = .light
   ) {
     self.flows = flows
     self.isOverview = isOverview
@@ -53,6 +56,7 @@ public struct DrawingOptions: Sendable, Equatable {
     self.around = around
     self.walk = walk
     self.counts = counts
+    self.unknown = unknown
     self.hasLegend = hasLegend
     self.theme = theme
   }

@@ -11,7 +11,8 @@ func makePicture(_ graph: FlowGraph, _ options: DrawingOptions, since old: FlowG
 func makePicture(_ graph: FlowGraph, _ options: DrawingOptions) -> Picture {
   // Declarations of other modules are drawn where they are used.
   let flows = graph.flowsInOrder.filter { index in
-    graph.flows[index].module == 0 && options.flows?.contains(graph.names[graph.flows[index].name]) ?? true
+    graph.flows[index].module == 0 && !options.unknown.contains(graph.names[graph.flows[index].name])
+      && options.flows?.contains(graph.names[graph.flows[index].name]) ?? true
   }
   var picture = Picture()
   if options.isOverview {
@@ -21,6 +22,7 @@ func makePicture(_ graph: FlowGraph, _ options: DrawingOptions) -> Picture {
   } else {
     picture = makePicture(of: flows, in: graph, isWhole: options.flows == nil)
   }
+  picture.mark(unknown: options.unknown)
   if let around = options.around { restrict(&picture, to: around) }
   if let walk = options.walk { picture.mark(walk.moves(in: graph)) }
   if let counts = options.counts { picture.mark(counts) }

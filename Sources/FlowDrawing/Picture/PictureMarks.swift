@@ -28,6 +28,14 @@ extension Picture {
     }
   }
 
+  /// Marks the nodes of names that nothing declares.
+  mutating func mark(unknown names: Set<String>) {
+    for index in nodes.indices where nodes[index].kind.canBeUnknown && names.contains(nodes[index].title) {
+      nodes[index].kind = .unknown
+      nodes[index].notes.insert(.remark("not declared"), at: 0)
+    }
+  }
+
   private enum Place {
     case edge(Int, label: Int)
     case note(Int, Int)
@@ -101,11 +109,19 @@ extension Picture.Edge {
 }
 
 extension Picture.Node.Kind {
+  /// Whether nodes of this kind have names that are declared elsewhere.
+  fileprivate var canBeUnknown: Bool {
+    switch self {
+    case .screen, .overlay, .loading, .shell, .flow, .task, .condition, .gate, .outcome: true
+    case .start, .decision, .items, .link, .state, .any, .cancelled, .unknown: false
+    }
+  }
+
   /// Whether a state can name nodes of this kind.
   var isShown: Bool {
     switch self {
     case .screen, .overlay, .loading, .shell, .flow: true
-    case .start, .decision, .task, .items, .condition, .gate, .link, .state, .any, .outcome, .cancelled: false
+    case .start, .decision, .task, .items, .condition, .gate, .link, .state, .any, .outcome, .cancelled, .unknown: false
     }
   }
 }

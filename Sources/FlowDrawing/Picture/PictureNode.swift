@@ -32,6 +32,8 @@ extension Picture {
       case outcome
       /// The implicit outcome.
       case cancelled
+      /// A name that nothing declares.
+      case unknown
     }
 
     /// One of several things that a node lists.

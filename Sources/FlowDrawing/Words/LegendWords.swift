@@ -55,6 +55,7 @@ extension Picture.Node.Kind {
     case .loading: "screen shown meanwhile"
     case .any: "several screens"
     case .state: "several screens at once"
+    case .unknown: "not declared"
     case .start, .screen, .overlay, .shell, .flow, .items, .decision, .task, .gate, .link, .outcome, .cancelled:
       rawValue
     }
@@ -79,6 +80,7 @@ extension Picture.Node.Kind {
     case .any: "holds for several screens"
     case .outcome: "the flow ends with this"
     case .cancelled: "the flow ends without a result, whether done or given up"
+    case .unknown: "a name that no flow file declares"
     }
   }
 }

@@ -79,7 +79,7 @@ struct MermaidWriter {
   private func shape(of kind: Picture.Node.Kind) -> (String, String) {
     switch kind {
     case .start: ("((", "))")
-    case .screen, .overlay, .loading, .any: ("(", ")")
+    case .screen, .overlay, .loading, .any, .unknown: ("(", ")")
     case .shell: ("[\\", "\\]")
     case .flow: ("[[", "]]")
     case .items, .state: ("[", "]")
@@ -135,6 +135,7 @@ struct MermaidWriter {
     let styles: [(name: String, style: String, isMeant: (Picture.Node) -> Bool)] = [
       ("overlay", "stroke-dasharray:5 3", { $0.kind == .overlay || $0.kind == .any }),
       ("loading", "stroke-dasharray:2 3", { $0.kind == .loading }),
+      ("unknown", "stroke:\(PictureColor.unknownLine.hex(.light)),stroke-dasharray:5 3", { $0.kind == .unknown }),
       ("inherited", "stroke-width:1px,opacity:0.6", { $0.isInherited == true }),
       ("own", "stroke-width:3px", { $0.isInherited == false || $0.isCentre }),
       ("walked", "stroke:\(PictureColor.walk.hex(.light)),stroke-width:3px", { $0.isWalked }),

@@ -15,6 +15,7 @@ enum PageText {
 <style>{{style}}</style>
 </head>
 <body data-pane="graph">
+<p id="lost" role="alert" hidden></p>
 <header class="top">
   <h1 id="title">Flows</h1>
   <label id="module-box" hidden>Module <select id="module"></select></label>
@@ -32,7 +33,8 @@ enum PageText {
 </div>
 <main>
   <section class="graph" aria-label="Picture">
-    <p id="no-graph" hidden>A name in these flows is unknown, so there is no picture: see the diagnostics.</p>
+    <p id="no-graph" hidden>There is no flow here that can be drawn: see the diagnostics.</p>
+    <ul id="notices" hidden></ul>
     <svg id="picture" role="group" tabindex="-1"></svg>
     <div class="tools" role="group" aria-label="Zoom">
       <button type="button" id="zoom-in" aria-label="Zoom in">+</button>
@@ -152,7 +154,10 @@ main > section { min-height: 0; overflow: auto; }
 .graph .tools input { min-height: 0; }
 .keys { margin: 0; padding: 4px 12px; color: var(--soft); font-size: 12px; border-top: 1px solid var(--line); background: var(--panel); }
 #no-graph { padding: 30px; color: var(--alarm); }
-.without-graph .graph svg, .without-graph .tools, .without-graph .keys, .without-graph .side { display: none; }
+.without-graph .graph svg, .without-graph .tools, .without-graph .keys, .without-machine .side { display: none; }
+.without-machine main { grid-template-columns: minmax(0, 1fr) 330px; }
+#notices { padding: 6px 14px; border-bottom: 1px solid var(--line); color: var(--alarm); }
+#lost { margin: 0; padding: 8px 14px; background: var(--alarm); color: var(--paper); font-weight: 600; }
 .facts, .side { border-left: 1px solid var(--line); padding: 8px 12px 20px; background: var(--panel); }
 
 .node { cursor: pointer; outline: none; }
@@ -197,7 +202,7 @@ main > section { min-height: 0; overflow: auto; }
 .choice button:last-child { border-radius: 0 6px 6px 0; margin-left: -1px; }
 .choice button:only-child { border-radius: 6px; }
 .plain li { overflow-wrap: anywhere; }
-.timeline { border: 1px solid var(--line); border-radius: 8px; overflow: auto; max-height: 260px; counter-reset: step; }
+.timeline { border: 1px solid var(--line); border-radius: 8px; overflow: auto; max-height: 260px; position: relative; counter-reset: step; }
 .timeline .step { display: block; width: 100%; text-align: left; border: 0; border-radius: 0; border-bottom: 1px solid var(--line); }
 .timeline .step span { display: block; overflow-wrap: anywhere; }
 .timeline .then { color: var(--soft); font-size: 12px; }
@@ -270,17 +275,26 @@ dialog textarea { font: 12px/1.5 ui-monospace, "DejaVu Sans Mono", monospace; ma
 // Under `flowc watch`: asks whether the flows have changed, and shows them anew where they have.
 
 async function watchForChanges() {
+  let answered = new Date();
+  const title = document.title;
+  const showEnd = (hasEnded) => {
+    document.body.classList.toggle("lost", hasEnded);
+    byId("lost").hidden = !hasEnded;
+    byId("lost").textContent = hasEnded ? `flowc watch has ended: this is what the flows were at ${answered.toLocaleTimeString()}. Begin it again, and this page goes on.` : "";
+    document.title = hasEnded ? `(ended) ${window.flowPage?.title ?? title}` : window.flowPage?.title ?? title;
+  };
   for (;;) {
     try {
       const answer = await fetch(`version?shown=${shownVersion}`, { cache: "no-store" });
       if (!answer.ok) throw new Error(answer.statusText);
       if (Number(await answer.text()) !== shownVersion) {
-        if (window.flowPage?.walk) keepState(window.flowPage);
+        if (window.flowPage) keepState(window.flowPage);
         return location.reload();
       }
-      document.body.classList.remove("lost");
+      answered = new Date();
+      showEnd(false);
     } catch {
-      document.body.classList.add("lost");
+      showEnd(true);
       await new Promise((resolve) => setTimeout(resolve, 1000));
     }
   }
@@ -582,6 +596,8 @@ class PictureView {
     this.actions = actions;
     this.picture = null;
     this.view = { x: 0, y: 0, scale: 1 };
+    /** Whether the whole picture is in view, as it stays while the window changes. */
+    this.isFitted = true;
     this.nodes = [];
     this.edges = [];
     this.listen();
@@ -745,6 +761,7 @@ class PictureView {
   // MARK: Panning and zooming
 
   fit() {
+    this.isFitted = true;
     const { width, height: whole } = this.svg.getBoundingClientRect();
     if (!width || !this.picture) return;
     // The buttons lie over the last lines.
@@ -761,16 +778,25 @@ class PictureView {
     this.layer?.setAttribute("transform", `translate(${x} ${y}) scale(${scale})`);
   }
 
+  /** Shows a part of the picture as it was shown before. */
+  showView(view) {
+    this.view = { ...view };
+    this.isFitted = false;
+    this.place();
+  }
+
   zoom(factor, x, y) {
     const { width, height } = this.svg.getBoundingClientRect();
     const [cx, cy] = [x ?? width / 2, y ?? height / 2];
     const scale = Math.min(4, Math.max(0.05, this.view.scale * factor));
     const ratio = scale / this.view.scale;
+    this.isFitted = false;
     this.view = { scale, x: cx - (cx - this.view.x) * ratio, y: cy - (cy - this.view.y) * ratio };
     this.place();
   }
 
   pan(dx, dy) {
+    this.isFitted = false;
     this.view.x += dx;
     this.view.y += dy;
     this.place();
@@ -811,7 +837,7 @@ class PictureView {
       this.svg.addEventListener(name, (event) => pointers.delete(event.pointerId));
     }
     this.svg.addEventListener("keydown", (event) => this.press(event));
-    new ResizeObserver(() => this.fit()).observe(this.svg);
+    new ResizeObserver(() => this.isFitted && this.fit()).observe(this.svg);
   }
 
   press(event) {
@@ -1241,8 +1267,13 @@ class SimulatorView {
       if (step.failure) label.append(element("span", { class: "alarm" }, `✘ ${step.failure}`));
       return element("li", { class: denied ? "denied" : "" }, label);
     });
-    byId("timeline").replaceChildren(...rows);
-    byId("timeline").querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+    const list = byId("timeline");
+    list.replaceChildren(...rows);
+    // The list alone is scrolled: whatever is around it stays where the user has put it.
+    const now = list.querySelector("[aria-current]");
+    if (!now) return;
+    const bottom = now.offsetTop + now.offsetHeight - list.clientHeight;
+    list.scrollTop = Math.min(now.offsetTop, Math.max(list.scrollTop, bottom));
   }
 }
 
@@ -1257,6 +1288,7 @@ class ListsView {
 
   show(module) {
     const diagnostics = module.diagnostics;
+    this.canPlay = Boolean(module.machine);
     byId("diagnostics").replaceChildren(...diagnostics.map((diagnostic) => this.diagnostic(diagnostic)));
     byId("diagnostics-none").hidden = diagnostics.length > 0;
     const tests = module.tests ?? [];
@@ -1277,7 +1309,7 @@ class ListsView {
     return element("li", { class: diagnostic.severity },
       element("p", {}, element("b", {}, diagnostic.severity === "error" ? "✘ error" : "⚠ warning"), ` ${diagnostic.message} `, element("small", {}, `[${diagnostic.id}]`)),
       element("p", {}, element("code", {}, diagnostic.place), flow ? button(node ? `Show ${node} in ${flow}` : `Show ${flow}`, () => this.actions.showSubject(flow, node), { class: "link" }) : "",
-        diagnostic.script ? button("Play", () => this.actions.playDiagnostic(diagnostic), { "aria-label": `Play the walk to this: ${diagnostic.message}` }) : ""),
+        diagnostic.script && this.canPlay ? button("Play", () => this.actions.playDiagnostic(diagnostic), { "aria-label": `Play the walk to this: ${diagnostic.message}` }) : ""),
       diagnostic.help ? element("p", {}, `help: ${diagnostic.help}`) : "",
       notes.length ? element("ul", {}, ...notes) : "");
   }
@@ -1287,7 +1319,7 @@ class ListsView {
     return element("li", { class: test.diagnostic ? "error" : "" },
       element("p", {}, element("b", {}, state), ` ${test.name} `, element("small", {}, test.flow)),
       test.diagnostic ? element("p", { class: "alarm" }, test.diagnostic.message) : "",
-      element("p", {}, element("code", {}, test.place), button("Play", () => this.actions.play(test), { "aria-label": `Play ${test.name}` })));
+      element("p", {}, element("code", {}, test.place), this.canPlay ? button("Play", () => this.actions.play(test), { "aria-label": `Play ${test.name}` }) : ""));
   }
 }
 
@@ -1377,10 +1409,15 @@ const keptName = "flow page";
 
 function keepState(page) {
   const { walk, module, picture } = page;
-  const steps = (walk?.steps ?? []).slice(0, walk.position + 1).map((step) => step.command);
-  const kept = { module: module.name, picture: picture.picture?.name ?? "", setting: walk?.setting, flow: module.flows?.[walk?.setting.flow]?.name, steps };
+  const shown = {
+    module: module.name, picture: picture.picture?.name ?? "", view: picture.isFitted ? null : picture.view,
+    tab: document.querySelector("[role=tab][aria-selected=true]")?.id, pane: document.body.dataset.pane,
+    subject: page.subject, texts: textsTyped(), scrolled: scrolledParts().map((part) => part.scrollTop),
+  };
+  // Flows that cannot be run for the moment do not end a walk.
+  const walked = page.unresumed ?? (walk && { setting: walk.setting, flow: module.flows[walk.setting.flow]?.name, steps: walk.steps.map((step) => step.command), position: walk.position });
   try {
-    sessionStorage.setItem(keptName, JSON.stringify(kept));
+    sessionStorage.setItem(keptName, JSON.stringify({ ...shown, walked }));
   } catch {
     // A browser that keeps nothing begins anew.
   }
@@ -1394,6 +1431,28 @@ function takeKept() {
     return text === null ? null : JSON.parse(text);
   } catch {
     return null;
+  }
+}
+
+function scrolledParts() {
+  return [...document.querySelectorAll("main > section")];
+}
+
+/** The name of a field that stays the same while the page is drawn anew. */
+function nameOf(field) {
+  return field.id || field.getAttribute("aria-label");
+}
+
+/** What was typed into fields and not sent, by their names. */
+function textsTyped() {
+  const fields = [...document.querySelectorAll("input[type=text], input[type=search], input:not([type])")];
+  return fields.filter((field) => nameOf(field) && field.value !== field.defaultValue).map((field) => [nameOf(field), field.value]);
+}
+
+function typeAgain(texts) {
+  for (const [name, value] of texts ?? []) {
+    const field = [...document.querySelectorAll("input")].find((one) => nameOf(one) === name);
+    if (field) field.value = value;
   }
 }
 
@@ -1435,14 +1494,24 @@ class Page {
     this.module = this.modules[index];
     byId("module").replaceChildren(...this.modules.map((module, number) => element("option", { value: number, selected: number === index }, module.name)));
     byId("module-box").hidden = this.modules.length < 2;
-    document.title = `${this.module.name} – flows`;
+    this.title = `${this.module.name} – flows`;
+    document.title = this.title;
     byId("title").textContent = this.module.name;
     this.lists.show(this.module);
     this.search.setModule(this.module);
-    const { dump } = this.module;
+    const { dump, machine, notices } = this.module;
     document.body.classList.toggle("without-graph", !dump);
+    document.body.classList.toggle("without-machine", !machine);
     byId("no-graph").hidden = Boolean(dump);
+    byId("notices").replaceChildren(...(notices ?? []).map((notice) => element("li", {}, notice)));
+    byId("notices").hidden = !notices;
+    this.walk = null;
     if (!dump) return this.showTab("diagnostics");
+    if (!machine) {
+      this.enter(dump.flows.length > 1 ? "" : dump.flows[0].name);
+      this.showSubjectDetails(dump.entry ?? dump.flows[0].name);
+      return this.showTab("diagnostics");
+    }
     this.walk = new Walk(this.machine, this.module);
     this.walk.changed = () => this.changed();
     this.simulator = new SimulatorView(this.walk, this.actions);
@@ -1459,12 +1528,26 @@ class Page {
   async resume(kept) {
     const index = this.modules.findIndex((module) => module.name === kept.module);
     if (index > 0) await this.open(index);
+    this.unresumed = kept.walked;
     if (index < 0 || !this.module.dump) return;
     this.enter(kept.picture);
-    const flow = this.module.flows.findIndex((one) => one.name === kept.flow);
-    if (flow < 0 || !kept.steps.length) return;
-    this.askForInputs(kept.flow, flow);
-    await this.walk.begin({ ...kept.setting, flow }, kept.steps);
+    if (kept.view && this.picture.picture.name === kept.picture) this.picture.showView(kept.view);
+    await this.resumeWalk(kept.walked);
+    if (kept.subject) this.showDetails(kept.subject);
+    if (kept.tab) this.showTab(kept.tab.replace("-tab", ""));
+    this.showPane(kept.pane);
+    typeAgain(kept.texts);
+    scrolledParts().forEach((part, index) => (part.scrollTop = kept.scrolled?.[index] ?? 0));
+  }
+
+  /** Takes the steps of a walk again, whatever comes of them now. */
+  async resumeWalk(walked) {
+    const flow = this.module.flows.findIndex((one) => one.name === walked?.flow);
+    if (!this.walk || flow < 0 || !walked.steps.length) return;
+    this.askForInputs(walked.flow, flow);
+    await this.walk.begin({ ...walked.setting, flow }, walked.steps);
+    this.walk.goTo(walked.position);
+    this.unresumed = null;
   }
 
   /** Shows a flow's picture; the overview for an empty name. */
@@ -1479,6 +1562,7 @@ class Page {
   // MARK: Walking
 
   begin(flowName) {
+    this.unresumed = null;
     const flow = this.module.flows.findIndex((one) => one.name === flowName);
     if (byId("start-flow").value !== flowName || this.startedFlow !== flowName) this.askForInputs(flowName, flow);
     const inputs = [...byId("start-inputs").querySelectorAll("input")].map((input) => [Number(input.dataset.input), input.value]);
@@ -1499,6 +1583,8 @@ class Page {
   }
 
   async do(command) {
+    if (!this.walk) return;
+    this.unresumed = null;
     const focused = document.activeElement?.closest(".side") ? document.activeElement.textContent : null;
     await this.walk.do(command);
     // What was pressed was drawn anew: the focus stays where it was.
@@ -1508,6 +1594,7 @@ class Page {
   }
 
   async play(test) {
+    this.unresumed = null;
     const { script } = test;
     const commands = [
       script.answers && { do: "answers", text: script.answers }, script.state ? { do: "startAt", text: script.state } : act("start"),
@@ -1523,6 +1610,7 @@ class Page {
   }
 
   changed() {
+    if (!this.walk) return;
     this.simulator.show(this.module);
     if (byId("follow").checked) this.follow();
     else this.mark();
@@ -1541,15 +1629,15 @@ class Page {
   }
 
   mark() {
-    if (!this.walk || !this.picture.picture) return;
-    const moment = this.walk.moment;
+    if (!this.picture.picture) return;
+    const moment = this.walk?.moment ?? null;
     const entries = entriesOf(moment);
     const running = new Set((moment?.flows ?? []).map((flow) => flow.name));
     const is = (entry, flow, node) => (flow === "" ? node.kind === "flow" && entry.flow === node.title : entry.flow === flow && entry.screen === node.title && screenKinds.has(node.kind));
     const subjects = this.module.diagnostics.concat((this.module.tests ?? []).flatMap((test) => test.diagnostic ?? [])).flatMap((diagnostic) => diagnostic.subjects);
     this.picture.mark({
       answers: answersOf(this.module, moment),
-      visited: this.walk.visited,
+      visited: this.walk?.visited ?? new Set(),
       isShown: (flow, node) => entries.some((entry) => entry.isShown && is(entry, flow, node)),
       isLive: (flow, node) => entries.some((entry) => is(entry, flow, node)) || (flow === "" && node.kind === "flow" && running.has(node.title)),
       isFound: (flow, node) => node.kind !== "start" && subjects.some(([inFlow, found]) => (flow === "" ? inFlow === node.title && node.kind === "flow" : inFlow === flow && found === node.title)),
@@ -1578,13 +1666,18 @@ class Page {
   // MARK: Choosing
 
   choose(picture, node) {
-    this.details.show(this.module, node.title, node.kind, picture.name);
+    this.showDetails({ title: node.title, kind: node.kind, flow: picture.name });
     this.showTab("details");
+  }
+
+  showDetails(subject) {
+    this.subject = subject;
+    this.details.show(this.module, subject.title, subject.kind, subject.flow);
   }
 
   /** The contract of the entry flow, before anything is chosen. */
   showSubjectDetails(flow) {
-    if (flow) this.details.show(this.module, flow, "flow", "");
+    if (flow) this.showDetails({ title: flow, kind: "flow", flow: "" });
   }
 
   showSubject(flow, node) {
@@ -1596,7 +1689,7 @@ class Page {
   found(one) {
     if (one.test) return this.play(one.test).then(() => this.showTab("tests"));
     if (one.kind === "condition" || one.kind === "link") {
-      this.details.show(this.module, one.title, one.kind, "");
+      this.showDetails({ title: one.title, kind: one.kind, flow: "" });
       this.showTab("details");
       if (one.kind === "link") byId("link").value = one.link.texts[0] ?? "";
       return byId("details").querySelector("h2")?.focus();

@@ -7,6 +7,7 @@ class ListsView {
 
   show(module) {
     const diagnostics = module.diagnostics;
+    this.canPlay = Boolean(module.machine);
     byId("diagnostics").replaceChildren(...diagnostics.map((diagnostic) => this.diagnostic(diagnostic)));
     byId("diagnostics-none").hidden = diagnostics.length > 0;
     const tests = module.tests ?? [];
@@ -27,7 +28,7 @@ class ListsView {
     return element("li", { class: diagnostic.severity },
       element("p", {}, element("b", {}, diagnostic.severity === "error" ? "✘ error" : "⚠ warning"), ` ${diagnostic.message} `, element("small", {}, `[${diagnostic.id}]`)),
       element("p", {}, element("code", {}, diagnostic.place), flow ? button(node ? `Show ${node} in ${flow}` : `Show ${flow}`, () => this.actions.showSubject(flow, node), { class: "link" }) : "",
-        diagnostic.script ? button("Play", () => this.actions.playDiagnostic(diagnostic), { "aria-label": `Play the walk to this: ${diagnostic.message}` }) : ""),
+        diagnostic.script && this.canPlay ? button("Play", () => this.actions.playDiagnostic(diagnostic), { "aria-label": `Play the walk to this: ${diagnostic.message}` }) : ""),
       diagnostic.help ? element("p", {}, `help: ${diagnostic.help}`) : "",
       notes.length ? element("ul", {}, ...notes) : "");
   }
@@ -37,6 +38,6 @@ class ListsView {
     return element("li", { class: test.diagnostic ? "error" : "" },
       element("p", {}, element("b", {}, state), ` ${test.name} `, element("small", {}, test.flow)),
       test.diagnostic ? element("p", { class: "alarm" }, test.diagnostic.message) : "",
-      element("p", {}, element("code", {}, test.place), button("Play", () => this.actions.play(test), { "aria-label": `Play ${test.name}` })));
+      element("p", {}, element("code", {}, test.place), this.canPlay ? button("Play", () => this.actions.play(test), { "aria-label": `Play ${test.name}` }) : ""));
   }
 }

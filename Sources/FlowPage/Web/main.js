@@ -34,14 +34,24 @@ class Page {
     this.module = this.modules[index];
     byId("module").replaceChildren(...this.modules.map((module, number) => element("option", { value: number, selected: number === index }, module.name)));
     byId("module-box").hidden = this.modules.length < 2;
-    document.title = `${this.module.name} – flows`;
+    this.title = `${this.module.name} – flows`;
+    document.title = this.title;
     byId("title").textContent = this.module.name;
     this.lists.show(this.module);
     this.search.setModule(this.module);
-    const { dump } = this.module;
+    const { dump, machine, notices } = this.module;
     document.body.classList.toggle("without-graph", !dump);
+    document.body.classList.toggle("without-machine", !machine);
     byId("no-graph").hidden = Boolean(dump);
+    byId("notices").replaceChildren(...(notices ?? []).map((notice) => element("li", {}, notice)));
+    byId("notices").hidden = !notices;
+    this.walk = null;
     if (!dump) return this.showTab("diagnostics");
+    if (!machine) {
+      this.enter(dump.flows.length > 1 ? "" : dump.flows[0].name);
+      this.showSubjectDetails(dump.entry ?? dump.flows[0].name);
+      return this.showTab("diagnostics");
+    }
     this.walk = new Walk(this.machine, this.module);
     this.walk.changed = () => this.changed();
     this.simulator = new SimulatorView(this.walk, this.actions);
@@ -58,12 +68,26 @@ class Page {
   async resume(kept) {
     const index = this.modules.findIndex((module) => module.name === kept.module);
     if (index > 0) await this.open(index);
+    this.unresumed = kept.walked;
     if (index < 0 || !this.module.dump) return;
     this.enter(kept.picture);
-    const flow = this.module.flows.findIndex((one) => one.name === kept.flow);
-    if (flow < 0 || !kept.steps.length) return;
-    this.askForInputs(kept.flow, flow);
-    await this.walk.begin({ ...kept.setting, flow }, kept.steps);
+    if (kept.view && this.picture.picture.name === kept.picture) this.picture.showView(kept.view);
+    await this.resumeWalk(kept.walked);
+    if (kept.subject) this.showDetails(kept.subject);
+    if (kept.tab) this.showTab(kept.tab.replace("-tab", ""));
+    this.showPane(kept.pane);
+    typeAgain(kept.texts);
+    scrolledParts().forEach((part, index) => (part.scrollTop = kept.scrolled?.[index] ?? 0));
+  }
+
+  /** Takes the steps of a walk again, whatever comes of them now. */
+  async resumeWalk(walked) {
+    const flow = this.module.flows.findIndex((one) => one.name === walked?.flow);
+    if (!this.walk || flow < 0 || !walked.steps.length) return;
+    this.askForInputs(walked.flow, flow);
+    await this.walk.begin({ ...walked.setting, flow }, walked.steps);
+    this.walk.goTo(walked.position);
+    this.unresumed = null;
   }
 
   /** Shows a flow's picture; the overview for an empty name. */
@@ -78,6 +102,7 @@ class Page {
   // MARK: Walking
 
   begin(flowName) {
+    this.unresumed = null;
     const flow = this.module.flows.findIndex((one) => one.name === flowName);
     if (byId("start-flow").value !== flowName || this.startedFlow !== flowName) this.askForInputs(flowName, flow);
     const inputs = [...byId("start-inputs").querySelectorAll("input")].map((input) => [Number(input.dataset.input), input.value]);
@@ -98,6 +123,8 @@ class Page {
   }
 
   async do(command) {
+    if (!this.walk) return;
+    this.unresumed = null;
     const focused = document.activeElement?.closest(".side") ? document.activeElement.textContent : null;
     await this.walk.do(command);
     // What was pressed was drawn anew: the focus stays where it was.
@@ -107,6 +134,7 @@ class Page {
   }
 
   async play(test) {
+    this.unresumed = null;
     const { script } = test;
     const commands = [
       script.answers && { do: "answers", text: script.answers }, script.state ? { do: "startAt", text: script.state } : act("start"),
@@ -122,6 +150,7 @@ class Page {
   }
 
   changed() {
+    if (!this.walk) return;
     this.simulator.show(this.module);
     if (byId("follow").checked) this.follow();
     else this.mark();
@@ -140,15 +169,15 @@ class Page {
   }
 
   mark() {
-    if (!this.walk || !this.picture.picture) return;
-    const moment = this.walk.moment;
+    if (!this.picture.picture) return;
+    const moment = this.walk?.moment ?? null;
     const entries = entriesOf(moment);
     const running = new Set((moment?.flows ?? []).map((flow) => flow.name));
     const is = (entry, flow, node) => (flow === "" ? node.kind === "flow" && entry.flow === node.title : entry.flow === flow && entry.screen === node.title && screenKinds.has(node.kind));
     const subjects = this.module.diagnostics.concat((this.module.tests ?? []).flatMap((test) => test.diagnostic ?? [])).flatMap((diagnostic) => diagnostic.subjects);
     this.picture.mark({
       answers: answersOf(this.module, moment),
-      visited: this.walk.visited,
+      visited: this.walk?.visited ?? new Set(),
       isShown: (flow, node) => entries.some((entry) => entry.isShown && is(entry, flow, node)),
       isLive: (flow, node) => entries.some((entry) => is(entry, flow, node)) || (flow === "" && node.kind === "flow" && running.has(node.title)),
       isFound: (flow, node) => node.kind !== "start" && subjects.some(([inFlow, found]) => (flow === "" ? inFlow === node.title && node.kind === "flow" : inFlow === flow && found === node.title)),
@@ -177,13 +206,18 @@ class Page {
   // MARK: Choosing
 
   choose(picture, node) {
-    this.details.show(this.module, node.title, node.kind, picture.name);
+    this.showDetails({ title: node.title, kind: node.kind, flow: picture.name });
     this.showTab("details");
+  }
+
+  showDetails(subject) {
+    this.subject = subject;
+    this.details.show(this.module, subject.title, subject.kind, subject.flow);
   }
 
   /** The contract of the entry flow, before anything is chosen. */
   showSubjectDetails(flow) {
-    if (flow) this.details.show(this.module, flow, "flow", "");
+    if (flow) this.showDetails({ title: flow, kind: "flow", flow: "" });
   }
 
   showSubject(flow, node) {
@@ -195,7 +229,7 @@ class Page {
   found(one) {
     if (one.test) return this.play(one.test).then(() => this.showTab("tests"));
     if (one.kind === "condition" || one.kind === "link") {
-      this.details.show(this.module, one.title, one.kind, "");
+      this.showDetails({ title: one.title, kind: one.kind, flow: "" });
       this.showTab("details");
       if (one.kind === "link") byId("link").value = one.link.texts[0] ?? "";
       return byId("details").querySelector("h2")?.focus();

@@ -6,6 +6,8 @@ class PictureView {
     this.actions = actions;
     this.picture = null;
     this.view = { x: 0, y: 0, scale: 1 };
+    /** Whether the whole picture is in view, as it stays while the window changes. */
+    this.isFitted = true;
     this.nodes = [];
     this.edges = [];
     this.listen();
@@ -169,6 +171,7 @@ class PictureView {
   // MARK: Panning and zooming
 
   fit() {
+    this.isFitted = true;
     const { width, height: whole } = this.svg.getBoundingClientRect();
     if (!width || !this.picture) return;
     // The buttons lie over the last lines.
@@ -185,16 +188,25 @@ class PictureView {
     this.layer?.setAttribute("transform", `translate(${x} ${y}) scale(${scale})`);
   }
 
+  /** Shows a part of the picture as it was shown before. */
+  showView(view) {
+    this.view = { ...view };
+    this.isFitted = false;
+    this.place();
+  }
+
   zoom(factor, x, y) {
     const { width, height } = this.svg.getBoundingClientRect();
     const [cx, cy] = [x ?? width / 2, y ?? height / 2];
     const scale = Math.min(4, Math.max(0.05, this.view.scale * factor));
     const ratio = scale / this.view.scale;
+    this.isFitted = false;
     this.view = { scale, x: cx - (cx - this.view.x) * ratio, y: cy - (cy - this.view.y) * ratio };
     this.place();
   }
 
   pan(dx, dy) {
+    this.isFitted = false;
     this.view.x += dx;
     this.view.y += dy;
     this.place();
@@ -235,7 +247,7 @@ class PictureView {
       this.svg.addEventListener(name, (event) => pointers.delete(event.pointerId));
     }
     this.svg.addEventListener("keydown", (event) => this.press(event));
-    new ResizeObserver(() => this.fit()).observe(this.svg);
+    new ResizeObserver(() => this.isFitted && this.fit()).observe(this.svg);
   }
 
   press(event) {

@@ -79,7 +79,12 @@ class SimulatorView {
       if (step.failure) label.append(element("span", { class: "alarm" }, `✘ ${step.failure}`));
       return element("li", { class: denied ? "denied" : "" }, label);
     });
-    byId("timeline").replaceChildren(...rows);
-    byId("timeline").querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+    const list = byId("timeline");
+    list.replaceChildren(...rows);
+    // The list alone is scrolled: whatever is around it stays where the user has put it.
+    const now = list.querySelector("[aria-current]");
+    if (!now) return;
+    const bottom = now.offsetTop + now.offsetHeight - list.clientHeight;
+    list.scrollTop = Math.min(now.offsetTop, Math.max(list.scrollTop, bottom));
   }
 }

@@ -17,7 +17,8 @@ struct GraphCommand: ParsableCommand {
       flowc graph Flows/Shop -o shop.html           a page for a browser, which also runs the flows
 
       Each module is one picture; several are written to the folder '-o', or into one page. SCXML has a file for each flow. Flows \
-      that break a rule are drawn too; flows with unknown names are not.
+      with errors are drawn too: a name that is not declared is marked, and what cannot be drawn is left out. The exit \
+      status is 1 then.
       """)
 
   @Option(
@@ -95,7 +96,10 @@ struct GraphCommand: ParsableCommand {
     for module in modules where !module.isImportOnly {
       let compilation = module.compiled(beside: modules)
       found.add(compilation)
-      if let graph = compilation.graph { graphs.append(NamedGraph(module: module.name, graph: graph)) }
+      let drawable = module.drawable(compilation, beside: modules)
+      // A machine of which something is left out would do something else.
+      if drawable.graph.flows.isEmpty || chosenFormat == .scxml && compilation.graph == nil { continue }
+      graphs.append(NamedGraph(module: module.name, graph: drawable.graph, unknown: drawable.unknown))
     }
     try readOld(of: &graphs)
     try found.show(.error)
@@ -149,6 +153,7 @@ struct GraphCommand: ParsableCommand {
       if let around, missing.contains(around) { return nil }
       var named = named
       named.options = whole
+      named.options.unknown = named.unknown
       named.options.flows = whole.flows?.filter { !missing.contains($0) }
       if let counted {
         named.options.counts = counted.counts(of: named.module)
@@ -173,6 +178,8 @@ struct NamedGraph {
   var module: String
   /// Its flows.
   var graph: FlowGraph
+  /// The names in it that nothing declares.
+  var unknown: Set<String> = []
   /// The flows before the change; nil if nothing is compared.
   var old: FlowGraph?
   /// The options to draw it.

@@ -14,6 +14,8 @@ struct PageWriter {
   struct Tested {
     var name: String
     var compilation: FullCompilation
+    var drawable: DrawableFlows
+    var notices: [String]
     var diagnostics: [Diagnostic]
     var tests: [TestResult]
     var walks: [PageWalk]
@@ -29,8 +31,8 @@ struct PageWriter {
     htmlPage(
       modules.map { tested in
         PageModule(
-          name: tested.name, tested.compilation, diagnostics: tested.diagnostics, tests: tested.tests,
-          walks: tested.walks
+          name: tested.name, tested.compilation, drawable: tested.drawable, notices: tested.notices,
+          diagnostics: tested.diagnostics, tests: tested.tests, walks: tested.walks
         ) { dot in
           graphviz.flatMap { try? $0.run(dot, ["-Tplain"]) }.map { String(decoding: $0, as: UTF8.self) }
         }
@@ -38,13 +40,18 @@ struct PageWriter {
   }
 
   /// Compiles modules, proves their properties, and runs their tests.
-  static func test(_ modules: [FlowModule], _ options: DiagnosticOptions) -> [Tested] {
+  ///
+  /// - Parameter earlier: what is drawn in place of a file that is not YAML.
+  static func test(_ modules: [FlowModule], _ options: DiagnosticOptions, earlier: EarlierFiles = EarlierFiles())
+    -> [Tested]
+  {
     modules.filter { !$0.isImportOnly }.map { module in
       var compilation = module.compiled(beside: modules)
+      let (drawable, notices) = earlier.drawable(module, compilation, beside: modules)
       let (proofs, tests) = compilation.check()
       return Tested(
-        name: module.name, compilation: compilation, diagnostics: options.relevelled(compilation.log.sorted),
-        tests: tests,
+        name: module.name, compilation: compilation, drawable: drawable, notices: notices,
+        diagnostics: options.relevelled(compilation.log.sorted), tests: tests,
         walks: walks(proofs, of: module, beside: modules))
     }
   }

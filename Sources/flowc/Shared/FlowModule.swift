@@ -20,11 +20,18 @@ struct FlowModule {
 
   /// Compiles the module, beside others that it may import.
   func compiled(beside others: [FlowModule]) -> FullCompilation {
-    var imported: [ImportedModule] = []
-    for other in others where other.name != name {
-      imported.append(ImportedModule(name: other.name, files: other.files, isInPackage: other.isInPackage))
+    compileWithExpectations(files, module: name, imported: imported(of: others))
+  }
+
+  /// The module's flows as far as they can be drawn.
+  func drawable(_ compilation: FullCompilation, beside others: [FlowModule]) -> DrawableFlows {
+    drawableFlows(of: compilation, files, module: name, imported: imported(of: others))
+  }
+
+  private func imported(of others: [FlowModule]) -> [ImportedModule] {
+    others.filter { $0.name != name }.map {
+      ImportedModule(name: $0.name, files: $0.files, isInPackage: $0.isInPackage)
     }
-    return compileWithExpectations(files, module: name, imported: imported)
   }
 
   /// Generates the module's Swift files, one after the other; none if the module's graph has gaps.

@@ -6,7 +6,7 @@
   import Musl
 #endif
 
-/// A socket that listens on the loopback interface alone, on a port that the system chooses.
+/// A socket that listens on the loopback interface alone, on a port that the system chooses, or on a former one.
 struct LoopbackSocket: Sendable {
   /// A failure of the system, as a message.
   struct Failure: Error {
@@ -19,11 +19,13 @@ struct LoopbackSocket: Sendable {
   }
 
   private let descriptor: Int32
-  /// The port that the system chose.
+  /// The port.
   let port: UInt16
 
   /// Begins to listen.
-  init() throws(Failure) {
+  ///
+  /// - Parameter wanted: the port; 0 for any that is free.
+  init(port wantedPort: UInt16 = 0) throws(Failure) {
     // A browser that closes its connection during a write must not end the process.
     signal(SIGPIPE, SIG_IGN)
     var wanted = addrinfo()
@@ -34,9 +36,8 @@ struct LoopbackSocket: Sendable {
       wanted.ai_socktype = SOCK_STREAM
     #endif
     wanted.ai_flags = AI_NUMERICHOST | AI_NUMERICSERV
-    // Port 0 requests any free port.
     var found = wanted.ai_next
-    let problem = getaddrinfo("127.0.0.1", "0", &wanted, &found)
+    let problem = getaddrinfo("127.0.0.1", String(wantedPort), &wanted, &found)
     guard problem == 0, let address = found?.pointee else {
       throw Failure("nothing can be served on this machine", because: String(cString: gai_strerror(problem)))
     }
@@ -44,8 +45,13 @@ struct LoopbackSocket: Sendable {
     descriptor = socket(address.ai_family, address.ai_socktype, address.ai_protocol)
     guard descriptor >= 0 else { throw Failure("no socket can be opened") }
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    // Connections of a server that has just ended do not keep its port.
+    var isOn: Int32 = 1
+    _ = setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &isOn, socklen_t(MemoryLayout<Int32>.size))
     guard bind(descriptor, address.ai_addr, address.ai_addrlen) == 0, listen(descriptor, 32) == 0 else {
-      throw Failure("nothing can be served on this machine")
+      let failure = Failure("nothing can be served on this machine")
+      _ = close(descriptor)
+      throw failure
     }
     // The system has written the chosen port into the address.
     var length = address.ai_addrlen

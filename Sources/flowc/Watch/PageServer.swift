@@ -2,7 +2,7 @@ import Foundation
 
 /// Serves one page, to browsers on this machine only.
 ///
-/// It listens on the loopback interface, on a port that the system chooses, under a random path that cannot be guessed. The `Host` header must be
+/// It listens on the loopback interface, under a random path that cannot be guessed. The `Host` header must be
 /// the printed address, so that a web page cannot reach it by a name that it controls. Requests of other sites are refused.
 final class PageServer: Sendable {
   private let socket: LoopbackSocket
@@ -11,9 +11,13 @@ final class PageServer: Sendable {
   private let connections = DispatchSemaphore(value: PageServer.mostConnections)
   private static let mostConnections = 64
 
-  /// Begins to listen.
-  init(_ served: ServedPage) throws(LoopbackSocket.Failure) {
+  /// Begins to listen, where it did so before if that place is known and free.
+  init(_ served: ServedPage, at former: WatchPlace?) throws(LoopbackSocket.Failure) {
     self.served = served
+    if let former, let socket = try? LoopbackSocket(port: former.port) {
+      (self.socket, secret) = (socket, former.secret)
+      return
+    }
     socket = try LoopbackSocket()
     var random = SystemRandomNumberGenerator()
     secret = (0..<2).map { _ in
@@ -21,6 +25,9 @@ final class PageServer: Sendable {
       return String(repeating: "0", count: 16 - digits.count) + digits
     }.joined()
   }
+
+  /// The port and the path.
+  var place: WatchPlace { WatchPlace(port: socket.port, secret: secret) }
 
   /// The address of the page.
   var address: String { "http://127.0.0.1:\(socket.port)/\(secret)/" }

@@ -4,7 +4,8 @@ import Foundation
 final class ServedPage: @unchecked Sendable {
   private let condition = NSCondition()
   private var page: [UInt8] = []
-  private var version = 0
+  // Other than those of a former run, whose page may still be open.
+  private var version = Int(Date().timeIntervalSince1970)
 
   /// The number for the next page.
   var next: Int { locked { version + 1 } }

@@ -12,7 +12,7 @@ struct WatchCommand: ParsableCommand {
     discussion: """
       Prints a local address to open in a browser: a page with the flows' pictures, diagnostics and tests, and a simulator. \
       Whenever a flow file is saved, flows are checked and tested, and the page is updated. Only programs on this machine can read it, and \
-      only with the whole address. Control-C ends it.
+      only with the whole address, which stays the same when the same paths are watched again. Control-C ends it.
       """)
 
   @OptionGroup var input: InputOptions
@@ -28,12 +28,14 @@ struct WatchCommand: ParsableCommand {
     let leftOut = filesLeftOut
     let served = ServedPage()
     let server: PageServer
-    do { server = try PageServer(served) } catch {
+    do { server = try PageServer(served, at: WatchPlace(keptFor: watched)) } catch {
       complain(error.message)
       throw ExitCode.failure
     }
     var seen = fingerprint
-    try show(modules, in: served)
+    var earlier = EarlierFiles()
+    try show(modules, in: served, &earlier)
+    server.place.keep(for: watched)
     try StandardStream.output.write("\(server.address)\n")
     server.begin()
     let parent = getppid()
@@ -46,7 +48,7 @@ struct WatchCommand: ParsableCommand {
       seen = now
       // A file may be missing for a moment while it is saved; then the last page stays.
       guard let modules = try? readModules(input(without: leftOut)) else { continue }
-      try show(modules, in: served)
+      try show(modules, in: served, &earlier)
     }
   }
 
@@ -70,9 +72,11 @@ struct WatchCommand: ParsableCommand {
   private func filesFound(in folder: String) -> [String] { (try? findFlowFiles(in: folder)) ?? [] }
 
   /// Draws the page, and prints the diagnostics in the terminal.
-  private func show(_ modules: [FlowModule], in served: ServedPage) throws {
+  private func show(_ modules: [FlowModule], in served: ServedPage, _ earlier: inout EarlierFiles) throws {
     var found = RunDiagnostics(diagnostics)
-    let tested = MainActor.assumeIsolated { PageWriter.test(modules, diagnostics) }
+    let before = earlier
+    let tested = MainActor.assumeIsolated { PageWriter.test(modules, diagnostics, earlier: before) }
+    earlier.keep(modules, unreadable: Set(tested.flatMap(\.drawable.unreadable)))
     for one in tested { found.add(one.compilation) }
     try found.show(.error)
     let tests = tested.flatMap(\.tests)
@@ -85,10 +89,15 @@ struct WatchCommand: ParsableCommand {
     served.show(MainActor.assumeIsolated { PageWriter().page(tested, version: version) }, version)
   }
 
+  /// The files and folders that are watched.
+  private var watched: [String] {
+    let given = input.paths.isEmpty ? input.targetFolder.map(\.path) + input.targetFile.map(\.path) : input.paths
+    return given.isEmpty ? ["."] : given
+  }
+
   /// The state of the flow files, to notice changes: their paths, sizes, inode numbers and modification times.
   private var fingerprint: [String] {
-    let given = input.paths.isEmpty ? input.targetFolder.map(\.path) + input.targetFile.map(\.path) : input.paths
-    let paths = (given.isEmpty ? ["."] : given).flatMap { path -> [String] in
+    let paths = watched.flatMap { path -> [String] in
       PathKind(at: path) == .folder ? (try? findFlowFiles(in: path)) ?? [] : [path]
     }
     return paths.map { path in

@@ -30,7 +30,7 @@ package struct FlowDeclaration: Sendable {
   /// The conditions that must hold for the flow to be entered.
   package var requires: [RequirementSyntax] = []
   /// The key of `entry: true`, or of `entry:` with a style; nil if absent or `false`.
-  var entryRange: SourceRange?
+  package var entryRange: SourceRange?
   /// The way in which the app shows the entry flow; nil for the root of a window.
   var entryPresentation: EntryPresentation?
   /// The base and the changes; nil for a flow that is not a variant.

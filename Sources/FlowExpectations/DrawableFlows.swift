@@ -1,0 +1,245 @@
+import FlowCompiler
+import FlowDiagnostics
+import FlowSyntax
+
+/// A module's flows as far as they can be drawn.
+///
+/// A picture is wanted most where something is wrong. So what the files use and do not declare is declared for them, and
+/// whatever else could not be bound is left out: a move, a guard, a link.
+public struct DrawableFlows: Sendable {
+  /// The flows.
+  public var graph: FlowGraph
+  /// The names that the files use and do not declare. Those of screens and flows are nodes of the graph.
+  public var unknown: Set<String> = []
+  /// Whether nothing was left out, so that the flows can be run as well as drawn.
+  public var isWhole = true
+  /// The tests that could be bound.
+  public var tests: [FlowGraph.Test] = []
+  /// The files that the graph's ranges point into: the module's own ones as they are numbered in its compilation.
+  public var sources: SourceMap
+  /// The paths of the module's files that are not YAML. Nothing of them is drawn.
+  public var unreadable: [String] = []
+}
+
+/// The flows of a module for a picture, whatever is wrong with them.
+///
+/// - Parameters:
+///   - compilation: the module's compilation. If it has a graph, that one is drawn.
+///   - files: the module's flow files. One that is not YAML adds nothing.
+///   - module: the module's name.
+///   - imported: the modules with flow files that this one may import.
+public func drawableFlows(
+  of compilation: FullCompilation, _ files: [FlowFile], module: String, imported: [ImportedModule] = []
+) -> DrawableFlows {
+  if let graph = compilation.graph {
+    return DrawableFlows(graph: graph, tests: compilation.expectations.tests, sources: compilation.sources)
+  }
+  let files = files.withKeys(correctedBy: compilation)
+  var missing = MissingNames()
+  // What is declared may be used in ways that nothing says: an event of an unknown screen is unknown in the next round.
+  for _ in 0..<mostRounds {
+    let (drawable, log, sources) = missing.compile(files, module: module, imported: imported)
+    let (count, entry) = (missing.count, missing.entry)
+    missing.add(log, sources)
+    missing.addEntry(of: drawable)
+    if missing.count == count, missing.entry == entry { return drawable }
+  }
+  return missing.compile(files, module: module, imported: imported).drawable
+}
+
+private let mostRounds = 6
+
+extension [FlowFile] {
+  /// The files with the keys that were meant in place of those that are not known.
+  fileprivate func withKeys(correctedBy compilation: FullCompilation) -> [FlowFile] {
+    var corrections: [String: [Diagnostic.FixIt]] = [:]
+    for diagnostic in compilation.log.diagnostics where diagnostic.id == .unknownKey {
+      guard diagnostic.fixIts.count == 1, let fix = diagnostic.fixIts.first, fix.range == diagnostic.range,
+        Int(fix.range.file) < compilation.sources.files.count
+      else { continue }
+      corrections[compilation.sources.files[Int(fix.range.file)].path, default: []].append(fix)
+    }
+    if corrections.isEmpty { return self }
+    return map { file in
+      guard let fixes = corrections[file.path] else { return file }
+      var bytes = file.bytes
+      for fix in fixes.sorted(by: { $0.range.start > $1.range.start }) where Int(fix.range.end) <= bytes.count {
+        bytes.replaceSubrange(Int(fix.range.start)..<Int(fix.range.end), with: fix.replacement.utf8)
+      }
+      return FlowFile(path: file.path, bytes: bytes)
+    }
+  }
+}
+
+/// The names that a module's files use and do not declare.
+private struct MissingNames {
+  /// A place with such a name.
+  private struct Use {
+    var id: DiagnosticID
+    var name: String
+    var range: SourceRange
+  }
+
+  private var uses: [Use] = []
+  /// The flow that is taken for the one that the app starts with, if several may be it; nil if it is known.
+  private(set) var entry: String?
+
+  /// The number of such places.
+  var count: Int { uses.count }
+
+  /// The names.
+  var names: Set<String> { Set(uses.map(\.name)) }
+
+  /// Adds the names of the errors in a log.
+  mutating func add(_ log: DiagnosticLog, _ sources: SourceMap) {
+    for diagnostic in log.diagnostics where Self.ids.contains(diagnostic.id) {
+      let range = diagnostic.range
+      guard Int(range.file) < sources.files.count, !uses.contains(where: { $0.range == range }) else { continue }
+      let bytes = sources.files[Int(range.file)].bytes
+      guard range.start < range.end, Int(range.end) <= bytes.count else { continue }
+      let name = bytes[Int(range.start)..<Int(range.end)]
+      guard name.allSatisfy(Self.isOfName) else { continue }
+      uses.append(Use(id: diagnostic.id, name: String(decoding: name, as: UTF8.self), range: range))
+    }
+  }
+
+  /// Chooses an entry flow if there are several that no other runs, as there are once a flow is misspelt: the largest one.
+  mutating func addEntry(of drawable: DrawableFlows) {
+    let graph = drawable.graph
+    if entry != nil || !graph.entries.isEmpty { return }
+    var isRun = Set(graph.gates.compactMap(\.flow))
+    for node in graph.flows.flatMap(\.nodes) { if case .flow(let flow) = node.kind { isRun.insert(flow) } }
+    let candidates = graph.flows.indexed.filter { index, flow in
+      flow.module == 0 && !isRun.contains(index) && !names.contains(graph.names[flow.name])
+    }
+    let most = candidates.map { $0.1.nodes.count }.max()
+    entry = candidates.first { $0.1.nodes.count == most }.map { graph.names[$0.1.name] }
+  }
+
+  /// The errors about names that can be declared.
+  private static let ids: Set<DiagnosticID> = [
+    .unknownScreen, .unknownFlow, .unknownNode, .unknownTask, .unknownCondition, .unknownEvent, .unknownOutcome,
+  ]
+
+  private static func isOfName(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+      true
+    default: false
+    }
+  }
+
+  /// Compiles the files once more, with the names declared in one more file.
+  func compile(
+    _ files: [FlowFile], module: String, imported: [ImportedModule]
+  ) -> (drawable: DrawableFlows, log: DiagnosticLog, sources: SourceMap) {
+    let own = files.filter { !$0.path.hasSuffix(".flow.yml") }.sorted { $0.path < $1.path }
+    // Its path is the last, so that the files have the numbers that they have without it.
+    let added = FlowFile(path: "\(own.last?.path ?? "")~.flow.yaml", bytes: Array(declarations.utf8))
+    var names = NameTable()
+    var read: [ReadFile] = []
+    for file in own + [added] {
+      read.append(ReadFile(SourceFile(path: file.path, text: file.text), UInt32(read.count), &names))
+    }
+    declareEvents(in: &read, &names)
+    for index in read.indices { read[index].full?.document.mark(entry, names) }
+    var tests: [FlowGraph.Test] = []
+    var partial: FlowGraph?
+    let compilation = FlowCompiler.compile(
+      own + [added], module: module, imported: imported, names: &names,
+      reading: { source, file, names, log in
+        let one = Int(file) < read.count ? read[Int(file)] : ReadFile(source, file, &names)
+        log.add(one.log)
+        // A file that is not YAML might declare anything: here it declares nothing.
+        return one.full?.document ?? FlowDocument(file: file)
+      },
+      bind: { resolver, graph in
+        partial = graph
+        tests = resolver.boundTests(read.flatMap { $0.full?.tests ?? [] }, entries: graph.entries)
+      })
+    let drawable = DrawableFlows(
+      graph: compilation.graph ?? partial ?? FlowGraph(names: names), unknown: self.names,
+      isWhole: compilation.graph != nil, tests: tests, sources: compilation.sources,
+      unreadable: zip(own, read).filter { $1.full == nil }.map { $0.0.path })
+    return (drawable, compilation.log, compilation.sources)
+  }
+
+  /// A flow file that declares the names, but for events and outcomes, which belong to declarations.
+  private var declarations: String {
+    var text = ""
+    for (key, ids, value) in Self.keys {
+      let names = Set(uses.filter { ids.contains($0.id) }.map(\.name)).sorted()
+      if !names.isEmpty { text += "\(key): { \(names.map { "\($0): \(value)" }.joined(separator: ", ")) }\n" }
+    }
+    return text
+  }
+
+  private static let keys: [(key: String, ids: Set<DiagnosticID>, value: String)] = [
+    ("screens", [.unknownScreen, .unknownNode], "{}"), ("tasks", [.unknownTask], "{ outcomes: [] }"),
+    ("conditions", [.unknownCondition], "{}"), ("flows", [.unknownFlow], "{ start: { finish: cancelled } }"),
+  ]
+
+  /// Declares the events and outcomes in the documents of their screens, tasks and flows.
+  private func declareEvents(in files: inout [ReadFile], _ names: inout NameTable) {
+    let places = Set(uses.filter { $0.id == .unknownEvent || $0.id == .unknownOutcome }.map(\.range))
+    if places.isEmpty { return }
+    var events: [String: Set<String>] = [:]
+    func add(_ range: SourceRange, to owner: Word) {
+      guard let use = uses.first(where: { $0.range == range }) else { return }
+      events[names[owner.name], default: []].insert(use.name)
+    }
+    for document in files.compactMap({ $0.full?.document }) {
+      for edges in document.edges {
+        for edge in edges.edges where places.contains(edge.event.range) { add(edge.event.range, to: edges.node) }
+      }
+      for flow in document.flows {
+        for edges in flow.nodeEdges {
+          for edge in edges.edges {
+            if places.contains(edge.event.range) { add(edge.event.range, to: edges.node) }
+            // What a move finishes with is an outcome of the flow around it.
+            for place in places where place.file == edge.range.file && edge.range.contains(place) {
+              add(place, to: flow.name)
+            }
+          }
+        }
+      }
+    }
+    let text = events.sorted { $0.key < $1.key }
+      .map { "\($0.key): { events: [\($0.value.sorted().joined(separator: ", "))] }" }
+      .joined(separator: ", ")
+    let made = ReadFile(
+      SourceFile(path: "", bytes: Array("screens: { \(text) }".utf8)), UInt32(files.count - 1), &names)
+    for declared in made.full?.document.screens ?? [] {
+      for index in files.indices { files[index].full?.document.add(declared.events, to: declared.name.name) }
+    }
+  }
+}
+
+/// A file as it is read, with what reading it reported.
+private struct ReadFile {
+  /// Nil if it is not YAML.
+  var full: FullDocument?
+  var log = DiagnosticLog()
+
+  init(_ source: SourceFile, _ file: UInt32, _ names: inout NameTable) {
+    guard let tree = readYAML(source, file: file, names: &names, log: &log) else { return }
+    full = decodeWithExpectations(tree, names: &names, log: &log)
+  }
+}
+
+extension FlowDocument {
+  /// Marks a flow as an entry flow.
+  fileprivate mutating func mark(_ entry: String?, _ names: NameTable) {
+    for index in flows.indices where names[flows[index].name.name] == entry {
+      flows[index].entryRange = flows[index].name.range
+    }
+  }
+
+  /// Declares events of a screen, or outcomes of a task or a flow.
+  fileprivate mutating func add(_ events: [EventDeclaration], to name: Name) {
+    for index in screens.indices where screens[index].name.name == name { screens[index].events += events }
+    for index in tasks.indices where tasks[index].name.name == name { tasks[index].outcomes += events }
+    for index in flows.indices where flows[index].name.name == name { flows[index].outcomes += events }
+  }
+}
