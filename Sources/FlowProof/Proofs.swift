@@ -47,7 +47,10 @@ public func prove(_ graph: FlowGraph, _ properties: [FlowGraph.Property]) -> Pro
   proofs.diagnostics = never.diagnostics
   proofs.ofNever = never.diagnostics.count
   let circles = saturation.relation.circles
-  let hasLayers = !saturation.relation.traits.presents.isEmpty
+  // A `dismiss` can be denied where there is none, too.
+  let hasLayers =
+    !saturation.relation.traits.presents.isEmpty
+    || graph.flows.contains { $0.alternatives.contains { $0.backward == .dismiss } }
   if properties.isEmpty, never.uncertain.isEmpty, never.traps.isEmpty, circles.isEmpty,
     graph.gates.isEmpty,
     !hasLayers

@@ -57,7 +57,8 @@ struct FindMay {
   /// Looks for walks to all goals in one search.
   mutating func find(_ never: FindNever) {
     let goals =
-      absentGoals(never.uncertain) + circleGoals() + doubleGoals() + trapGoals(never.traps) + stuckGoals(never.stuck)
+      absentGoals(never.uncertain) + circleGoals() + doubleGoals(besides: never.diagnostics) + trapGoals(never.traps)
+      + stuckGoals(never.stuck)
       + leftGoals()
     if goals.isEmpty { return }
     var numbers: [Sign: [Int]] = [:]
@@ -149,13 +150,24 @@ struct FindMay {
     return signs
   }
 
-  /// The move that a screen's event leads to in a step, and its flow.
+  /// The move that an event of a screen, or of the system, leads to in a step, and its flow; nil for a default.
   func move(of step: Exploration.Step) -> Move? {
-    guard case .event(let event, let sender) = step.request,
-      let (flow, node) = writer.place(of: sender, step.before),
-      let edge = graph.flows[flow].nodes[node].edges[event],
-      let move = writer.chosen(graph.flows[flow].alternatives(of: edge), flow, step.answers)
-    else { return nil }
+    let edge: FlowGraph.Edge?
+    let (flow, node): (FlowIndex, NodeIndex)
+    switch step.request {
+    case .event(let event, let sender):
+      guard let place = writer.place(of: sender, step.before) else { return nil }
+      (flow, node) = place
+      edge = graph.flows[flow].nodes[node].edges[event]
+    case .back(let entry):
+      guard let place = writer.place(of: entry, step.before) else { return nil }
+      (flow, node) = place
+      edge = graph.flows[flow].nodes[node][.back]
+    default: return nil
+    }
+    guard let edge, let move = writer.chosen(graph.flows[flow].alternatives(of: edge), flow, step.knownAnswers) else {
+      return nil
+    }
     return Move(flow: flow, alternative: move)
   }
 }
