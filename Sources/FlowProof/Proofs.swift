@@ -47,7 +47,10 @@ public func prove(_ graph: FlowGraph, _ properties: [FlowGraph.Property]) -> Pro
   proofs.diagnostics = never.diagnostics
   proofs.ofNever = never.diagnostics.count
   let circles = saturation.relation.circles
-  let hasLayers = !saturation.relation.traits.presents.isEmpty
+  // A `dismiss` can be denied where there is none, too.
+  let hasLayers =
+    !saturation.relation.traits.presents.isEmpty
+    || graph.flows.contains { $0.alternatives.contains { $0.backward == .dismiss } }
   if properties.isEmpty, never.uncertain.isEmpty, never.traps.isEmpty, circles.isEmpty,
     graph.gates.isEmpty,
     !hasLayers
@@ -166,7 +169,44 @@ private func diagnostic(_ proof: PropertyProof, _ graph: FlowGraph) -> Diagnosti
         "'\(text(subject))' is entered, but '\(text(always))' was not entered before"
       case .reach(let subject, _): "'\(text(subject))' cannot be reached from here"
       }
-    return .propertyViolated(name, how, at: property.range, walk)
+    return .propertyViolated(name, how, at: property.range, walk, remedy: remedy(property, graph))
+  }
+}
+
+/// The requirement that would make a property true: one that is asked on every way in. Nil if no such requirement is all
+/// that is missing.
+private func remedy(_ property: FlowGraph.Property, _ graph: FlowGraph) -> String? {
+  guard case .never(let subject, let unless?) = property.claim,
+    let conditions = unless.requirement(asking: property.questions, in: graph)
+  else { return nil }
+  // A screen that is shown while an answer is awaited asks nothing.
+  if case .screen(let screen) = subject,
+    !graph.screens[screen].requires.isEmpty || graph.conditions.contains(where: { $0.loading == screen })
+  {
+    return nil
+  }
+  let requires = "add 'requires: \(conditions.joined(separator: " and "))' to"
+  return switch subject {
+  case .screen(let screen): "\(requires) screen '\(graph.names[graph.screens[screen].name])'"
+  case .flow(let flow): "\(requires) flow '\(graph.names[graph.flows[flow].name])'"
+  }
+}
+
+extension FlowGraph.Guard {
+  /// The conditions that a `requires` with this meaning names; nil if there is none.
+  fileprivate func requirement(asking questions: [FlowGraph.Question], in graph: FlowGraph) -> [String]? {
+    switch self {
+    case .test(let question, let value):
+      let condition = graph.conditions[questions[question].condition]
+      guard condition.values.isEmpty, value == 1, condition.inputs.isEmpty else { return nil }
+      return [graph.names[condition.name]]
+    case .and(let left, let right):
+      guard let left = left.requirement(asking: questions, in: graph),
+        let right = right.requirement(asking: questions, in: graph)
+      else { return nil }
+      return left + right
+    case .or, .not: return nil
+    }
   }
 }
 

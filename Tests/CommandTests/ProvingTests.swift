@@ -47,7 +47,7 @@ import Testing
         App/Shop.flow.yaml:4:8: note: 1. start → [home]
         App/Shop.flow.yaml:10:80: note: 2. home.helpTapped → [home, { sheet: [help] }]
         App/Shop.flow.yaml:11:25: note: 3. help.ordersTapped, authenticated: false → [home, orders]
-        App/Shop.flow.yaml:13:3: note: 'flowc check --as-test' writes the walk as a test
+        App/Shop.flow.yaml:13:3: note: add 'requires: authenticated' to screen 'orders'; 'flowc check --as-test' writes the walk as a test
 
         """)
   }

@@ -175,4 +175,34 @@ import Testing
         "new: Main.hello can now be on Main.home [start, home.signInTapped, login.done]",
       ])
   }
+
+  @Test func `a lock or a decision that is written differently is the same`() throws {
+    let text = Self.main.replacing("join:\n", with: "join: { locked: member and open }\n")
+    #expect(
+      try changes([("member and open }\n", "not (not open or not member) }\n")], of: text) == [
+        "silent: screen 'join': the lock is written differently, with the same effect"
+      ])
+    #expect(
+      try changes([("locked: member and open", "locked: member")], of: text) == [
+        "breaking: screen 'join': the lock changed from member and open to member"
+      ])
+    let decided = [
+      ("opened: [{ push: detail, when: member and open }, push join]", "opened: { push: choice }"),
+      ("edges:\n", "decisions: { choice: [{ push: detail, when: open and member }, { push: join }] }\nedges:\n"),
+    ]
+    #expect(try changes(decided) == ["silent: Main.list.opened is written differently, with the same effect"])
+  }
+
+  @Test func `what a variant has of its base is compared once`() throws {
+    let text =
+      Self.main + """
+        flows:
+          Other: { extends: Main, edges: { list: { helpTapped: push Main }, Main: { left: stay } } }
+          Third: { extends: Main }
+
+        """
+    #expect(
+      try changes([("closed: pop, listTapped: stay", "closed: pop, listTapped: push join")], of: text)
+        .filter { $0.contains("changed") } == ["breaking: Main.detail.listTapped changed from stay to push join"])
+  }
 }

@@ -178,4 +178,14 @@ import Testing
         ])
     }
   }
+
+  @Test func `a screen speaks only while what it requires holds, however much lies around it`() {
+    func text(_ lost: String) -> String {
+      app(lost: lost).replacing("go: push secret", with: "go: push secret, more: push home").replacing(
+        "events: { go }", with: "events: { go, more }")
+    }
+    // The stack grows without limit, so no search ends.
+    for lost in ["dismiss", "restart", "run"] { #expect(verdicts(text(lost)) == ["proved"]) }
+    #expect(verdicts(text("stay")) == ["start, conditions: { ok: false }, home.go"])
+  }
 }

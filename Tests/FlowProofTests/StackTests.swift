@@ -258,4 +258,27 @@ import Testing
           .note(at: "4️⃣", "3. help.ordersTapped → [home, orders]"),
         ]))
   }
+
+  @Test func `moves of the back button and of a child's end are examined as any`() {
+    expectProved(
+      """
+      flow: A
+      start: home
+      conditions: [d]
+      edges:
+        home: { go: push page, pick: push Pick, more: push other }
+        page: { back: 1️⃣{ popTo: other, when: d } }
+        Pick: { picked: 2️⃣popTo other, cancelled: 3️⃣dismiss }
+      screens: { home: { events: { go, pick, more } }, page: , other: }
+      flows:
+        Pick:
+          outcomes: [picked]
+          start: picker
+          screens: { picker: { events: { done } } }
+          edges: { picker: { done: finish picked } }
+      """,
+      .error(.popTargetNeverThere, at: "1️⃣", "'other' is never below, so this pops nothing"),
+      .error(.popTargetNeverThere, at: "2️⃣", "'other' is never below, so this pops nothing"),
+      .warning(.doubleDismiss, at: "3️⃣", "'Pick' was pushed, and lies on no layer, so there is none to dismiss"))
+  }
 }

@@ -235,7 +235,9 @@ import Testing
           edges: { Help: { cancelled: 2️⃣stay } }
       """,
       .error(DiagnosticID("select-outside-container", .error), at: "1️⃣", "there is never an item 'cart' to select here"),
-      .warning(.edgeNeverTaken, at: "2️⃣", "this move of 'Help.cancelled' is never taken"))
+      .warning(
+        .edgeNeverTaken, at: "2️⃣", "this move of 'Help.cancelled' is never taken",
+        help: "no move of 'Main' runs 'Help': add one, or remove this edge"))
   }
 
   @Test func `an item is not there where another runs the flow`() {
@@ -277,5 +279,77 @@ import Testing
       """,
       .warning(
         DiagnosticID("pop-target-never-there", .warning), at: "1️⃣", "'help' is never below, so this pops nothing"))
+  }
+
+  @Test func `a full layer without a button stays, among tabs, links and live conditions`() {
+    func text(_ more: String) -> String {
+      """
+      flows:
+        4️⃣App:
+          container: tabs
+          items: { home: Home, me: me }
+        Home:
+          start: home
+          edges:
+            home: { imprintTapped: 2️⃣present 3️⃣imprint as full, tourTapped: present tour as full, laterTapped: { push: later, when: online } }
+            tour: { next: push step }
+            step: { done: dismiss }
+      screens:
+        home: { events: { imprintTapped, tourTapped, laterTapped } }
+        imprint:
+        tour: { events: { next } }
+        step: { events: { done } }
+        later:
+        me:\(more)
+      conditions: { online: { live: true } }
+      gates: { online: { lost: \(more.isEmpty ? "stay" : "restart") } }
+      links: { home: { url: /home, to: [App.home] } }
+      """
+    }
+    expectProved(
+      text(""),
+      .warning(
+        .modalWithoutExit, at: "3️⃣", "the layer of 'imprint' can never be closed",
+        notes: [
+          .note(at: "4️⃣", "1. start → [{ App.home: { home: [home] } }]"),
+          .note(at: "2️⃣", "2. home.imprintTapped → [{ App.home: { home: [home] } }, { full: [imprint] }]"),
+        ]))
+    // A loss starts everything anew.
+    expectProved(text(" { requires: online }"))
+  }
+
+  @Test func `a live condition that takes nothing away leads nobody out`() {
+    expectProved(
+      """
+      flow: App
+      start: home
+      edges: { home: { go: { push: done, when: online } } }
+      conditions: { online: { live: true } }
+      screens:
+        home: { events: { go } }
+        1️⃣done: { back: hidden }
+      """, .warning(.deadEnd, at: "1️⃣", "screen 'done' cannot be left: no event leads away, and there is no way back"))
+  }
+
+  @Test func `a pushed child has no layer to dismiss at its end`() {
+    expectProved(
+      """
+      flow: Shop
+      start: home
+      edges:
+        home: { buyTapped: push Pay, listTapped: push list }
+        list: { buyTapped: present Pay }
+        Pay: { paid: 1️⃣dismiss }
+      screens: { home: { events: { buyTapped, listTapped } }, list: { events: { buyTapped } } }
+      flows:
+        Pay:
+          outcomes: [paid]
+          start: card
+          screens: { card: { events: { done } } }
+          edges: { card: { done: finish paid } }
+      """,
+      .warning(
+        .doubleDismiss, at: "1️⃣", "'Pay' was pushed, and lies on no layer, so there is none to dismiss",
+        help: "remove 'dismiss': the end of a flow removes its entries"))
   }
 }

@@ -5,7 +5,7 @@ extension FlowGraph {
   /// The graph as it is for somebody who opens no link. Nil if it has no links, if a move opens one, or if nobody can
   /// be said to be stuck in it.
   var withoutLinks: FlowGraph? {
-    if links.isEmpty || conditions.contains(where: \.isLive) { return nil }
+    if links.isEmpty || isMovedByAnnouncements { return nil }
     for flow in flows {
       if !flow.items.isEmpty || flow.shell != nil { return nil }
       var opens = false
@@ -97,11 +97,11 @@ extension FindNever {
     for flow in graph.flows.allIndices where isOwn[flow.number] && begins(flow) {
       if let trap = ways.trap(in: flow, besides: deadEnds) { traps.append(trap) }
     }
-    stuck = ways.stuckLayers { isOwn[$0.number] }
+    stuck = ways.stuckLayers { isOwn[$0.number] } + ways.sealedLayers { isOwn[$0.number] }
   }
 
   mutating func findDeadEnds() {
-    if !graph.links.isEmpty || graph.conditions.contains(where: \.isLive) { return }
+    if !graph.links.isEmpty || graph.isMovedByAnnouncements { return }
     if relation.traits.movesCovered || graph.isPulledDownWhole { return }
     if graph.flows.contains(where: { !$0.items.isEmpty || $0.shell != nil }) { return }
     var isLeft: [ScreenIndex: Bool] = [:]

@@ -75,18 +75,19 @@ extension FindMay {
 
   // MARK: Ends of children
 
-  /// A goal for each move that dismisses at the outcome of a presented child.
-  func doubleGoals() -> [Goal] {
+  /// A goal for each move that dismisses at the outcome of a child.
+  ///
+  /// - Parameter reported: diagnostics of moves that are always denied.
+  func doubleGoals(besides reported: [Diagnostic]) -> [Goal] {
     var found: [SourceRange: String] = [:]
-    for flow in graph.flows where flow.module == 0 {
-      let presented = Set(
-        flow.alternatives.compactMap { move -> NodeIndex? in
-          if case .show(.present, .node(let node, _)) = move.target { node } else { nil }
-        })
-      for (index, node) in flow.nodes.indexed where presented.contains(index) {
-        guard case .flow = node.kind else { continue }
+    let known = Set(reported.filter { $0.id == .dismissWithoutLayer }.map(\.range))
+    for (flow, value) in graph.flows.indexed where value.module == 0 {
+      for (index, node) in value.nodes.indexed {
+        guard case .flow = node.kind, saturation.relation.mayBeOnStack(saturation.symbols.node(index, of: flow)) else {
+          continue
+        }
         for edge in node.edges.compactMap({ $0 }) {
-          for move in flow.alternatives(of: edge) where move.backward == .dismiss {
+          for move in value.alternatives(of: edge) where move.backward == .dismiss && !known.contains(move.range) {
             found[move.range] = found[move.range] ?? graph.names[node.name]
           }
         }
@@ -95,26 +96,58 @@ extension FindMay {
     return found.sorted { ($0.key.file, $0.key.start) < ($1.key.file, $1.key.start) }.map { range, child in
       Goal(signs: [.double(range)]) { _, _ in
         true
-      } diagnostic: { walk, _ in
-        walk.map { .doubleDismiss(child, at: range, $0) }
+      } diagnostic: { walk, step in
+        guard let walk, let step else { return nil }
+        return .doubleDismiss(child, at: range, isOnLayer: endsOnLayer(step), walk)
       }
     }
   }
 
   /// The move that dismisses at a child's outcome, if a step is denied because of it.
   func double(_ step: Exploration.Step, _ move: Move?) -> SourceRange? {
-    guard case .denied(.impossible) = step.result, case .event(_, let sender) = step.request, let move,
-      case .act(.finish(let outcome), _) = move.alternative.target, move.alternative.backward == nil,
-      let running = step.before.model.entry(sender)?.flow,
-      let id = step.before.flow(running)?.parent, let parent = writer.flow(id, step.before)
+    guard case .denied(.impossible) = step.result, let (running, outcome) = ending(step, move),
+      let child = writer.flow(running, step.before), let id = step.before.flow(running)?.parent,
+      let parent = writer.flow(id, step.before)
     else { return nil }
-    for child in graph.flows[parent].nodes where child.kind == .flow(move.flow) {
-      guard let edge = child.edges[outcome],
-        let reaction = writer.chosen(graph.flows[parent].alternatives(of: edge), parent, step.answers)
+    for node in graph.flows[parent].nodes where node.kind == .flow(child) {
+      guard let edge = node.edges[outcome],
+        let reaction = writer.chosen(graph.flows[parent].alternatives(of: edge), parent, step.knownAnswers)
       else { continue }
       if reaction.backward == .dismiss { return reaction.range }
     }
     return nil
+  }
+
+  /// The flow that a step would end, and its outcome: by `finish`, or as its only entry is gone back from.
+  private func ending(_ step: Exploration.Step, _ move: Move?) -> (flow: FlowID, outcome: Int)? {
+    switch step.request {
+    case .event(_, let sender):
+      guard let move, case .act(.finish(let outcome), _) = move.alternative.target, move.alternative.backward == nil,
+        let flow = step.before.model.entry(sender)?.flow
+      else { return nil }
+      return (flow, outcome)
+    case .back(let entry):
+      guard move == nil, let flow = step.before.model.entry(entry)?.flow,
+        step.before.model.entries.count(where: { $0.flow == flow }) == 1, let index = writer.flow(flow, step.before)
+      else { return nil }
+      return (flow, graph.flows[index].cancelled)
+    default: return nil
+    }
+  }
+
+  /// Whether a layer begins with an entry of the flow that ends in a step, or of its children.
+  private func endsOnLayer(_ step: Exploration.Step) -> Bool {
+    let speaking: EntryID? =
+      switch step.request {
+      case .event(_, let entry), .back(let entry): entry
+      default: nil
+      }
+    guard let flow = speaking.flatMap({ step.before.model.entry($0)?.flow }) else { return false }
+    return step.before.model.layers.contains { layer in
+      var next = layer.style == nil ? nil : layer.entries.first?.flow
+      while let known = next, known != flow { next = step.before.flow(known)?.parent }
+      return next != nil
+    }
   }
 
   // MARK: Flows and layers without an end

@@ -47,6 +47,8 @@ struct FindMay {
   private(set) var isWhole = true
   /// The most steps of the search for walks.
   var limit = 2_000
+  /// The most steps tried for one goal that the first search has not met, and for all of them.
+  private static let farther = (one: 300, all: 3_000)
 
   init(graph: FlowGraph, saturation: Saturation, circles: [[Int]], entry: FlowDefinition, writer: WalkWriter) {
     (self.graph, self.saturation, self.circles, self.entry, self.writer) = (graph, saturation, circles, entry, writer)
@@ -55,7 +57,8 @@ struct FindMay {
   /// Looks for walks to all goals in one search.
   mutating func find(_ never: FindNever) {
     let goals =
-      absentGoals(never.uncertain) + circleGoals() + doubleGoals() + trapGoals(never.traps) + stuckGoals(never.stuck)
+      absentGoals(never.uncertain) + circleGoals() + doubleGoals(besides: never.diagnostics) + trapGoals(never.traps)
+      + stuckGoals(never.stuck)
       + leftGoals()
     if goals.isEmpty { return }
     var numbers: [Sign: [Int]] = [:]
@@ -64,7 +67,7 @@ struct FindMay {
     let known = numbers
     let seeksRepeats = known.keys.contains { if case .repeats = $0 { true } else { false } }
     let finder = self
-    let exploration = Exploration(
+    var exploration = Exploration(
       entry, Exploration.Limits(steps: limit, depth: 24), opening: { !finder.graph.links[$0].isInsideOnly }
     ) { step in
       let move = finder.move(of: step)
@@ -75,10 +78,41 @@ struct FindMay {
       }
       return sought.left == 0 ? .found : .proceed
     }
+    if !exploration.isComplete, sought.left > 0 { pursue(goals, sought, &exploration) }
     isWhole = sought.left == 0 || exploration.isComplete
     for (index, goal) in goals.enumerated() {
       let walk = sought.found[index].flatMap { writer.walk(to: $0, in: exploration) }
       if let diagnostic = goal.diagnostic(walk, sought.found[index]) { diagnostics.append(diagnostic) }
+    }
+  }
+
+  /// Goes on to the goals that a first search has not met.
+  private func pursue(_ goals: [Goal], _ sought: Sought, _ exploration: inout Exploration) {
+    let map = StepMap(saturation)
+    let leads = saturation.leads
+    let last = exploration.steps + Self.farther.all
+    for (number, goal) in goals.enumerated() where sought.found[number] == nil && exploration.steps < last {
+      let guides = goal.signs.reduce(into: Set<Guide.Goal>()) { $0.formUnion(self.leads(to: $1, leads)) }
+      if guides.isEmpty { continue }
+      exploration.pursue(Guide(map, to: guides), writer, steps: Self.farther.one) { sought.found[number] != nil }
+    }
+  }
+
+  /// What leads to a step with a sign; nothing if that is not known.
+  ///
+  /// - Parameter leads: for each move, what leads to it.
+  private func leads(to sign: Sign, _ leads: [Set<Guide.Goal>]) -> Set<Guide.Goal> {
+    switch sign {
+    case .move(let range), .double(let range):
+      var found: Set<Guide.Goal> = []
+      for (number, move) in saturation.moves.all.enumerated() where move.move.range == range {
+        found.formUnion(leads[number])
+      }
+      return found
+    case .shows(let flow, let node), .presents(let flow, let node?):
+      return [.symbol(saturation.symbols.node(node, of: flow))]
+    case .presents(let flow, nil): return Set(saturation.frames(of: flow).map { .symbol($0) })
+    case .repeats, .any: return []
     }
   }
 
@@ -116,13 +150,24 @@ struct FindMay {
     return signs
   }
 
-  /// The move that a screen's event leads to in a step, and its flow.
+  /// The move that an event of a screen, or of the system, leads to in a step, and its flow; nil for a default.
   func move(of step: Exploration.Step) -> Move? {
-    guard case .event(let event, let sender) = step.request,
-      let (flow, node) = writer.place(of: sender, step.before),
-      let edge = graph.flows[flow].nodes[node].edges[event],
-      let move = writer.chosen(graph.flows[flow].alternatives(of: edge), flow, step.answers)
-    else { return nil }
+    let edge: FlowGraph.Edge?
+    let (flow, node): (FlowIndex, NodeIndex)
+    switch step.request {
+    case .event(let event, let sender):
+      guard let place = writer.place(of: sender, step.before) else { return nil }
+      (flow, node) = place
+      edge = graph.flows[flow].nodes[node].edges[event]
+    case .back(let entry):
+      guard let place = writer.place(of: entry, step.before) else { return nil }
+      (flow, node) = place
+      edge = graph.flows[flow].nodes[node][.back]
+    default: return nil
+    }
+    guard let edge, let move = writer.chosen(graph.flows[flow].alternatives(of: edge), flow, step.knownAnswers) else {
+      return nil
+    }
     return Move(flow: flow, alternative: move)
   }
 }

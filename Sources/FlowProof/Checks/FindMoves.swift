@@ -157,6 +157,8 @@ struct FindNever {
     var isSent = false
     /// Whether the move is chosen somewhere.
     var isChosen = false
+    /// The reason, if it is chosen nowhere.
+    var cause = NeverTakenCause.guards
     /// Whether the move is made somewhere.
     var isTaken = false
     /// For a `popTo`, whether its target may be below the sender: false only if the relation proves that it never is.
@@ -198,13 +200,14 @@ struct FindNever {
       for (index, node) in value.nodes.indexed {
         let symbol = symbols.node(index, of: flow)
         let events = graph.events(of: node)
-        for (event, edge) in node.edges.enumerated() {
+        for (event, edge) in (node.edges + node.systemEdges.map(\.edge)).enumerated() {
           guard let edge else { continue }
+          let system = event < node.edges.count ? nil : node.systemEdges[event - node.edges.count].event
+          let name = "\(graph.names[node.name]).\(system?.rawValue ?? graph.names[events[event].name])"
           for number in saturation.moves.edge(edge, of: flow) {
             let move = saturation.moves.all[number].move
-            let name = "\(graph.names[node.name]).\(graph.names[events[event].name])"
             var found = moves[move.range] ?? Found(number: number, event: name)
-            add(number, symbol, flow, event, node, &found)
+            add(number, symbol, flow, event, system, node, &found)
             moves[move.range] = found
           }
         }
@@ -216,7 +219,7 @@ struct FindNever {
       // A guard that no answers fulfil has a diagnostic of its own.
       if known.chosen == AnswerSets.empty { continue }
       if !found.isChosen {
-        diagnostics.append(.edgeNeverTaken(found.event, at: range))
+        diagnostics.append(.edgeNeverTaken(found.event, at: range, because: found.cause))
         continue
       }
       if case .act(.select(let item), _) = move.target, !found.isSelectable {
@@ -250,13 +253,23 @@ struct FindNever {
   }
 
   private func add(
-    _ number: Int, _ symbol: Int, _ flow: FlowIndex, _ event: Int, _ node: FlowGraph.Node, _ found: inout Found
+    _ number: Int, _ symbol: Int, _ flow: FlowIndex, _ event: Int, _ system: FlowGraph.SystemEvent?,
+    _ node: FlowGraph.Node, _ found: inout Found
   ) {
     switch node.kind {
-    case .screen: if relation.mayBeOnStack(symbol) { found.isSent = true }
+    case .screen(let screen):
+      if relation.mayBeOnStack(symbol), system.map({ isSaid($0, to: screen, symbol) }) ?? true { found.isSent = true }
+      let required = saturation.liveRequirements.conditions(of: screen, in: flow)
+      if !required.isEmpty {
+        let names = required.map { graph.names[graph.conditions[$0].name] }
+        found.cause = .required(names, screen: graph.names[node.name])
+      }
     case .flow(let child):
       found.isOfPresented = presented.contains(Child(flow: child, parent: flow))
       if reachedOutcomes[child.number].contains(event) { found.isSent = true }
+      if !relation.mayBeOnStack(symbol) {
+        found.cause = .notRun(child: graph.names[node.name], flow: graph.names[graph.flows[flow].name])
+      }
     case .task, .condition, .decision:
       found.isSent = found.isSent || saturation.chosen.contains(number)
     }
@@ -269,11 +282,11 @@ struct FindNever {
     }
     switch move.backward {
     case .popTo(let target, _):
-      guard case .screen = node.kind, relation.mayBeOnStack(symbol),
+      guard case .screen = node.kind, relation.mayBeOnStack(symbol), system == nil || system == .back,
         let sought = relation.targets.number(of: symbols.node(target, of: flow))
       else {
-        // No screen sends the event, or nothing is known about the target.
-        found.meets = true
+        // Where it is made from is known only to the relation.
+        if saturation.metTargets.contains(number) || !saturation.taken.contains(number) { found.meets = true }
         break
       }
       // The screen that sends the event can itself be the target that is found.
@@ -286,6 +299,16 @@ struct FindNever {
     case .pop, nil: break
     }
     if relation.mayBeOnStack(symbol) { found.senders.append(graph.names[node.name]) }
+  }
+
+  /// Whether an event of the system can be said to a screen.
+  private func isSaid(_ event: FlowGraph.SystemEvent, to screen: ScreenIndex, _ symbol: Int) -> Bool {
+    switch event {
+    case .back: true
+    case .dismissed: relation.layers[symbol] != [.none]
+    case .blocked: graph.screens[screen].locked != nil
+    case .reselected: graph.flows.contains { !$0.items.isEmpty }
+    }
   }
 
   /// The containers that have an item of this name, each with the item's place.

@@ -198,8 +198,10 @@ struct PropertyProver {
     }
     guard var found = exploration.found else {
       if exploration.isComplete { return }
+      let left = goals.compactMap { event(of: $0, saturation) }.sorted()
       return proof.verdict = .undecided(
-        "none of the \(exploration.steps) steps that were tried breaks it, but not all were tried")
+        "none of the \(exploration.steps) steps that were tried breaks it, but "
+          + (left.isEmpty ? "not all were tried" : "\(left.prefix(3).joined(separator: ", ")) may"))
     }
     // The guard may fail because of conditions that the step did not ask: the walk gives their answers, too.
     if let expression { found.answers += unasked(.not(expression), property, found.knownAnswers) }
@@ -207,6 +209,18 @@ struct PropertyProver {
       return proof.verdict = .undecided("the walk that breaks it cannot be written as a test")
     }
     proof.verdict = .refuted(walk)
+  }
+
+  /// The event whose job is a goal, in quotes; nil for other goals.
+  private func event(of goal: Guide.Goal, _ saturation: Saturation) -> String? {
+    guard case .job(let job) = goal, job >= saturation.symbols.count else { return nil }
+    let sender = saturation.senderOf[job - saturation.symbols.count]
+    guard case .node(let flow, let node) = saturation.symbols.kinds[sender] else { return nil }
+    let (value, index) = (graph.flows[flow].nodes[node], job - saturation.firstJob[sender])
+    let event =
+      index < value.edges.count
+      ? graph.names[graph.events(of: value)[index].name] : value.systemEdges[index - value.edges.count].event.rawValue
+    return "'\(saturation.symbols.name(sender, in: graph)).\(event)'"
   }
 
   /// Explores the steps that a property's assumption allows.

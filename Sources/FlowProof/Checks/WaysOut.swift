@@ -4,6 +4,13 @@ import FlowDiagnostics
 extension FlowGraph {
   /// Whether the user can pull down an entry flow with all that it shows.
   var isPulledDownWhole: Bool { entries.contains { flows[$0].presentation?.canBePulledDown == true } }
+
+  /// Whether an announcement may move something by itself: what a condition's loss removes or covers, or a condition's
+  /// own edges. Items that come and go are another matter.
+  var isMovedByAnnouncements: Bool {
+    gates.contains { conditions[$0.condition].isLive && $0.lost != .stay }
+      || flows.contains { $0.nodes.contains { if case .condition = $0.kind { true } else { false } } }
+  }
 }
 
 /// Finds screens from which their flow's end cannot be reached, and layers that cannot be closed.
@@ -46,7 +53,7 @@ struct WaysOut {
       }
     }
     isClosed =
-      graph.links.isEmpty && !graph.conditions.contains(where: \.isLive) && !saturation.relation.traits.hasOverlays
+      graph.links.isEmpty && !graph.isMovedByAnnouncements && !saturation.relation.traits.hasOverlays
       && !saturation.relation.traits.movesCovered && !graph.isPulledDownWhole
       && !graph.flows.contains { !$0.items.isEmpty || $0.shell != nil }
   }
@@ -179,6 +186,51 @@ struct WaysOut {
       return isOwn(flow) && relation.mayBeOnStack(layer)
         && !canBeClosed(layer, canBePulledDown: presented.canBePulledDown)
     }.map { Stuck(flow: $0, node: $1, range: $2.range) }
+  }
+
+  /// The layers that no user can pull down, and whose screens only show each other, in a module in which much else may
+  /// be unknown: nobody below them speaks. Each is at the move that presents it first.
+  func sealedLayers(where isOwn: (FlowIndex) -> Bool) -> [Stuck] {
+    if isClosed || isMovedFromBelow { return [] }
+    return presented().filter { flow, node, presented in
+      !presented.canBePulledDown && isOwn(flow) && relation.mayBeOnStack(symbols.layer(of: node, of: flow))
+        && isSealed(symbols.node(node, of: flow))
+    }.map { Stuck(flow: $0, node: $1, range: $2.range) }
+  }
+
+  /// Whether something besides the screens of the topmost layer may move it. Links do not count: who is stuck opens none.
+  private var isMovedFromBelow: Bool {
+    let traits = relation.traits
+    if traits.hasOverlays || traits.movesCovered || graph.hasProceed { return true }
+    if graph.isMovedByAnnouncements || graph.isPulledDownWhole { return true }
+    if graph.flows.contains(where: { $0.items.contains { $0.when != nil } }) { return true }
+    // Beside an entry whose move is held, another one can be shown, and present a layer.
+    return !traits.waitingFlows.isEmpty && graph.flows.contains { !$0.items.isEmpty || $0.shell != nil }
+  }
+
+  /// Whether the screens that a screen leads to, itself included, only show each other.
+  private func isSealed(_ first: Int) -> Bool {
+    var seen: Set<Int> = [first]
+    var waiting = [first]
+    while let symbol = waiting.popLast() {
+      guard case .node(let flow, let node) = symbols.kinds[symbol], !requiresSomething(graph.flows[flow].nodes[node]),
+        case .screen = graph.flows[flow].nodes[node].kind
+      else { return false }
+      let value = graph.flows[flow].nodes[node]
+      for edge in value.edges.compactMap({ $0 }) + value.systemEdges.map(\.edge) {
+        for number in saturation.moves.edge(edge, of: flow) where saturation.chosen.contains(number) {
+          let move = saturation.moves.all[number].move
+          if move.backward != nil || !move.requires.isEmpty { return false }
+          guard let forward = move.forward else { continue }
+          guard case .show(let verb, .node(let shown, _)) = forward.target, !verb.clearsFlow, forward.item == nil,
+            forward.existing == .add
+          else { return false }
+          let next = symbols.node(shown, of: flow)
+          if seen.insert(next).inserted { waiting.append(next) }
+        }
+      }
+    }
+    return true
   }
 
   /// The presented nodes, each with its flow, the move that presents it first, and whether a user may pull the layer down.

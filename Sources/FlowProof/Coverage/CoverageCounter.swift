@@ -178,7 +178,9 @@ public final class CoverageCounter {
     var targets: [Coverage.Target] = []
     for (flow, value) in graph.flows.indexed where value.module == 0 && isPossible(isUsed[flow.number]) {
       for (outcome, event) in value.outcomes.enumerated() {
-        let known = saturation.endings[flow.number].contains { $0.event == outcome }
+        // What a gate runs can be taken off, and ends so.
+        let isTakenOff = outcome == value.cancelled && graph.gates.contains { $0.flow == flow }
+        let known = isTakenOff || saturation.endings[flow.number].contains { $0.event == outcome }
         targets.append(
           Coverage.Target(
             kind: .outcome, name: "\(graph.names[value.name]) ends \(graph.names[event.name])", range: event.range,

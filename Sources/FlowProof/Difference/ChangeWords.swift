@@ -62,13 +62,54 @@ struct ChangeWords {
     expression.text(asking: flow.questions, in: graph)
   }
 
+  /// The answers with which a guard holds, as text: the same for all guards that mean the same, in every version that
+  /// has the guard's conditions.
+  ///
+  /// - Parameter sender: the inputs of the screen whose guard it is.
+  func meaning(
+    of expression: FlowGraph.Guard, asking questions: [FlowGraph.Question], of flow: FlowGraph.Flow? = nil,
+    sender: [FlowGraph.Field]? = nil
+  ) -> String {
+    let names = questions.map { text($0, of: flow, sender: sender) }
+    let order = Set(names).sorted()
+    var counts = Array(repeating: 2, count: order.count)
+    var places: [Int] = []
+    for (name, question) in zip(names, questions) {
+      places.append(order.firstIndex(of: name) ?? 0)
+      counts[places[places.count - 1]] = graph.conditions[question.condition].answerCount
+    }
+    /// A value by its place in the order of the values' names, since a version may declare them in another order.
+    func place(of value: Int, in question: FlowGraph.Question) -> Int {
+      let values = graph.conditions[question.condition].values.map { graph.names[$0] }
+      return values.indices.contains(value) ? values.sorted().firstIndex(of: values[value]) ?? value : value
+    }
+    func ordered(_ expression: FlowGraph.Guard) -> FlowGraph.Guard {
+      switch expression {
+      case .test(let question, let value):
+        .test(condition: places[question], value: place(of: value, in: questions[question]))
+      case .not(let inner): .not(ordered(inner))
+      case .and(let left, let right): .and(ordered(left), ordered(right))
+      case .or(let left, let right): .or(ordered(left), ordered(right))
+      }
+    }
+    var sets = AnswerSets(values: counts)
+    let holds = sets.answers(to: ordered(expression))
+    let ways = sets.ways(into: holds, limit: Self.mostWays + 1)
+    if ways.count > Self.mostWays { return expression.text(asking: questions, in: graph) }
+    return ways.map { way in way.map { "\(order[$0.condition]) \($0.value)" }.joined(separator: ", ") }
+      .joined(separator: "; ")
+  }
+
+  /// The most combinations of answers in a guard's meaning.
+  private static let mostWays = 200
+
   /// A condition in a question, with its inputs: `isOwner(id = screen.id)`.
-  func text(_ question: FlowGraph.Question, of flow: FlowGraph.Flow) -> String {
+  func text(_ question: FlowGraph.Question, of flow: FlowGraph.Flow?, sender: [FlowGraph.Field]? = nil) -> String {
     let condition = graph.conditions[question.condition]
     let name = graph.names[condition.name]
     if condition.inputs.isEmpty { return name }
     let scope = Scope(
-      flow: flow, event: question.event, sender: question.sender.map { graph.screens[$0].inputs } ?? [])
+      flow: flow, event: question.event, sender: sender ?? question.sender.map { graph.screens[$0].inputs } ?? [])
     let arguments = zip(condition.inputs, question.fills).map { field, fill in
       "\(graph.names[field.name]) = \(text(fill.source, fill.value, scope))"
     }

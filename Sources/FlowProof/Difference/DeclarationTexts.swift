@@ -19,6 +19,8 @@ struct DeclarationTexts {
     var label: String
     var text: String
     var range: SourceRange
+    /// The text by which parts are compared if it is not `text`: one that is the same for all guards that mean the same.
+    var meaning: String?
     /// The kind of change if the part is new.
     var whenAdded = Difference.Kind.new
     /// The kind of change if the part was removed.
@@ -56,11 +58,14 @@ struct DeclarationTexts {
     declaration.parts += flow.events.map { event($0, "event") }
     declaration.parts += required(flow.requires, at: flow.range)
     declaration.parts += flow.items.map { item in
-      var text = item.isButton ? "a button" : graph.names[flow.nodes[item.node].name]
-      if item.isFresh { text += " fresh" }
-      if let when = item.when { text += " when \(words.text(when, of: flow))" }
-      if !item.requires.isEmpty { text += " requires \(graph.text(of: item.requires))" }
-      return Part(label: "item '\(graph.names[item.name])'", text: text, range: item.range)
+      let first =
+        (item.isButton ? "a button" : graph.names[flow.nodes[item.node].name]) + (item.isFresh ? " fresh" : "")
+      let last = item.requires.isEmpty ? "" : " requires \(graph.text(of: item.requires))"
+      let when = item.when.map { " when \(words.text($0, of: flow))" } ?? ""
+      let meaning = item.when.map { " when \(words.meaning(of: $0, asking: flow.questions, of: flow))" } ?? ""
+      return Part(
+        label: "item '\(graph.names[item.name])'", text: first + when + last, range: item.range,
+        meaning: first + meaning + last)
     }
     if !flow.container.isEmpty {
       let kinds = flow.container.map { choice in
@@ -97,6 +102,7 @@ struct DeclarationTexts {
         Part(
           label: "the lock", text: locked.guardExpression.text(asking: locked.questions, in: graph),
           range: locked.range,
+          meaning: words.meaning(of: locked.guardExpression, asking: locked.questions, sender: screen.inputs),
           whenAdded: .breaking, whenRemoved: .new))
     }
     if screen.hidesBack {

@@ -19,10 +19,16 @@ struct MoveLists {
 
   private(set) var all: [List] = []
   private var places: [String: Int] = [:]
+  /// The module's own flows, and its screens, by name.
+  private let flows: [String: FlowIndex]
+  private let screens: Set<String>
   private let graph: FlowGraph
 
   init(_ graph: FlowGraph) {
     self.graph = graph
+    let own = graph.flows.indexed.filter { $1.module == 0 }
+    flows = Dictionary(own.map { (graph.names[$1.name], $0) }) { first, _ in first }
+    screens = Set(graph.screens.map { graph.names[$0.name] })
     for (index, flow) in graph.flows.indexed where flow.module == 0 { add(flow, index) }
     guard let entry = graph.entry else { return }
     for link in graph.links where link.module == 0 {
@@ -73,23 +79,33 @@ struct MoveLists {
             moves: Array(flow.alternatives(of: edge.edge)), scope: scope, range: edge.edge.range))
       }
     }
-    for use in flow.decisions {
-      let nodeName = graph.names[flow.nodes[use.node].name]
-      add(
-        List(
-          name: "\(name).\(nodeName)", flow: index, node: nodeName, moves: use.alternatives,
-          scope: ChangeWords.Scope(
-            flow: flow, event: use.event, sender: use.sender.map { graph.screens[$0].inputs } ?? []),
-          range: flow.nodes[use.node].range))
-    }
+    for use in flow.decisions { add(list(of: use, of: index)) }
+  }
+
+  private func list(of use: FlowGraph.DecisionUse, of flow: FlowIndex) -> List {
+    let value = graph.flows[flow]
+    let node = graph.names[value.nodes[use.node].name]
+    return List(
+      name: "\(graph.names[value.name]).\(node)", flow: flow, node: node, moves: use.alternatives,
+      scope: ChangeWords.Scope(
+        flow: value, event: use.event, sender: use.sender.map { graph.screens[$0].inputs } ?? []),
+      range: value.nodes[use.node].range)
+  }
+
+  /// The moves of the decision that a move leads to, if it does nothing else; nil if it does not.
+  func decision(of move: FlowGraph.Alternative, in list: List) -> List? {
+    guard case .show(_, .decision(let use)) = move.target, move.backward == nil, move.assignments.isEmpty,
+      move.requires.isEmpty, move.covered == nil, move.transition == nil
+    else { return nil }
+    return self.list(of: graph.flows[list.flow].decisions[use], of: list.flow)
   }
 
   /// Whether a flow of this version declares the node and the event of a list from another version.
   func declares(_ list: List, ofFlow name: String) -> Bool {
-    guard let flow = graph.flows.first(where: { graph.names[$0.name] == name && $0.module == 0 }) else { return false }
+    guard let flow = flows[name].map({ graph.flows[$0] }) else { return false }
     guard let node = list.node else { return true }
     guard let found = flow.nodes.first(where: { graph.names[$0.name] == node }) else {
-      return graph.screens.contains { graph.names[$0.name] == node } && list.event == nil
+      return screens.contains(node) && list.event == nil
     }
     guard let event = list.event else { return true }
     return graph.events(of: found).contains { graph.names[$0.name] == event }

@@ -30,18 +30,42 @@ extension Exploration {
     return steps + [found]
   }
 
-  /// For each state, the move of a screen's event that led to it; nil if anything else did.
+  /// For each state, the move of an event of a screen, or of the system, that led to it; nil if anything else did.
   @MainActor
   public func moves(in graph: FlowGraph) -> [SourceRange?] {
     let writer = WalkWriter(graph: graph)
     return states.map { state in
       // A move that is held, or waits for an answer, was not made yet.
-      guard let from = state.from, case .event(let event, let sender) = state.request,
-        state.machine.held.count <= states[from].machine.held.count, state.answers.allSatisfy({ $0.value >= 0 }),
-        let (flow, node) = writer.place(of: sender, states[from].machine),
-        let edge = graph.flows[flow].nodes[node].edges[event]
+      guard let from = state.from, state.machine.held.count <= states[from].machine.held.count,
+        state.answers.allSatisfy({ $0.value >= 0 })
       else { return nil }
-      return writer.chosen(graph.flows[flow].alternatives(of: edge), flow, state.answers)?.range
+      let before = states[from].machine
+      let (sender, event): (EntryID?, Int?) =
+        switch state.request {
+        case .event(let event, let sender): (sender, event)
+        case .back(let entry): (entry, nil)
+        case .dismissed(let layer): (before.model.top(of: layer)?.id, nil)
+        default: (nil, nil)
+        }
+      guard let (flow, node) = sender.flatMap({ writer.place(of: $0, before) }) else { return nil }
+      let value = graph.flows[flow].nodes[node]
+      let isBack = if case .back = state.request { true } else { false }
+      guard let edge = event.map({ value.edges[$0] }) ?? (isBack ? value[.back] : value[.dismissed]) else { return nil }
+      return writer.chosen(graph.flows[flow].alternatives(of: edge), flow, state.allAnswers)?.range
     }
+  }
+}
+
+extension Exploration.State {
+  /// The answers of the step that led here: the app's, those of live conditions as last announced, and the stack's.
+  fileprivate var allAnswers: [Exploration.Answer] {
+    var all = answers
+    let own = machine.asked.compactMap { asked -> Exploration.Answer? in
+      let condition = machine.definitions[asked.definition].conditions[asked.condition]
+      return condition.standing == nil ? nil : Exploration.Answer(name: condition.name, value: asked.value)
+    }
+    let announced = live.sorted { $0.key < $1.key }.map { Exploration.Answer(name: $0.key, value: $0.value) }
+    for answer in own + announced where !all.contains(where: { $0.name == answer.name }) { all.append(answer) }
+    return all
   }
 }

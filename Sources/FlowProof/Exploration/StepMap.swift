@@ -281,28 +281,18 @@ extension Saturation {
     var leads: [Set<Guide.Goal>] = Array(repeating: [], count: moves.all.count)
     // Decisions, with the moves that are made of them.
     var ofDecision: [(moves: Range<Int>, flow: FlowIndex, decision: Int)] = []
-    for (flow, value) in graph.flows.indexed {
-      for number in moves.start(of: flow) { leads[number].formUnion(framesOf[flow.number].map { .symbol($0) }) }
-      for (index, node) in value.nodes.indexed {
-        let first = firstJob[symbols.node(index, of: flow)]
-        for (job, edge) in (node.edges + node.systemEdges.map(\.edge)).enumerated() {
-          guard let edge else { continue }
-          for number in moves.edge(edge, of: flow) { leads[number].insert(.job(first + job)) }
-        }
+    moves.forEachList(in: graph) { list, trigger in
+      let led: Set<Guide.Goal>
+      switch trigger {
+      case .start(let flow): led = Set(framesOf[flow.number].map { .symbol($0) })
+      case .event(let flow, let node, let event, _): led = [.job(firstJob[symbols.node(node, of: flow)] + event)]
+      case .decision(let flow, let use):
+        ofDecision.append((list, flow, use))
+        let buttons = graph.flows[flow].items.filter { $0.decision == use }
+        led = Set(buttons.map { .symbol(symbols.node($0.node, of: flow)) })
+      case .link(let link): led = [.link(link)]
       }
-      for (use, decision) in value.decisions.enumerated() {
-        ofDecision.append((moves.decision(use, of: flow, count: decision.alternatives.count), flow, use))
-      }
-      for item in value.items {
-        guard let use = item.decision else { continue }
-        for number in moves.decision(use, of: flow, count: value.decisions[use].alternatives.count) {
-          leads[number].insert(.symbol(symbols.node(item.node, of: flow)))
-        }
-      }
-    }
-    for (index, link) in graph.links.enumerated() {
-      guard case .moves(let list) = link.target else { continue }
-      for number in moves.link(index, count: list.count * graph.entries.count) { leads[number].insert(.link(index)) }
+      for number in list { leads[number].formUnion(led) }
     }
     // A decision may lead to another one, so this goes on until nothing is new.
     var isNew = true

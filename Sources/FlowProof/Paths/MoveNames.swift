@@ -17,44 +17,35 @@ struct MoveNames {
     lists = moves.all.indices.map { $0..<$0 + 1 }
     let isOwn =
       graph.entry == nil ? graph.flows.map { $0.module == 0 } : FindNever.flowsInUse(graph)
-    for (flow, value) in graph.flows.indexed {
-      let flowName = graph.names[value.name]
-      let shared = Self.sharedEdges(of: value)
-      func add(_ list: Range<Int>, node: String = "", event: String = "", isShared: Bool = false) {
+    let shared = graph.flows.map { Self.sharedEdges(of: $0) }
+    let entryName = graph.entry.map { graph.names[graph.flows[$0].name] } ?? ""
+    moves.forEachList(in: graph) { list, trigger in
+      func add(_ flow: FlowIndex, _ node: NodeIndex? = nil, event: String = "", isShared: Bool = false) {
+        let flowName = graph.names[graph.flows[flow].name]
+        let node = node.map { graph.names[graph.flows[flow].nodes[$0].name] } ?? ""
         let name =
           node.isEmpty ? "\(flowName) starts" : [flowName, node, event].filter { !$0.isEmpty }.joined(separator: ".")
         let key = CountedMove(flow: flowName, node: isShared ? "any" : node, event: event, alternative: 0)
         note(list, name, key, isOwn: isOwn[flow.number])
       }
-      add(moves.start(of: flow))
-      for node in value.nodes {
-        let name = graph.names[node.name]
-        let events = graph.events(of: node)
-        for (event, edge) in node.edges.enumerated() {
-          guard let edge else { continue }
-          add(
-            moves.edge(edge, of: flow), node: name, event: graph.names[events[event].name],
-            isShared: shared.contains(edge.range))
-        }
-        for edge in node.systemEdges {
-          add(
-            moves.edge(edge.edge, of: flow), node: name, event: edge.event.rawValue,
-            isShared: shared.contains(edge.edge.range))
-        }
+      switch trigger {
+      case .start(let flow): add(flow)
+      case .event(let flow, let node, let event, let edge):
+        let value = graph.flows[flow].nodes[node]
+        let name =
+          event < value.edges.count
+          ? graph.names[graph.events(of: value)[event].name]
+          : value.systemEdges[event - value.edges.count].event.rawValue
+        add(flow, node, event: name, isShared: shared[flow.number].contains(edge.range))
+      // As a node, a decision has a name and no events.
+      case .decision(let flow, let use): add(flow, graph.flows[flow].decisions[use].node)
+      case .link(let link):
+        let name = graph.names[graph.links[link].name]
+        let count = list.count / max(1, graph.entries.count)
+        note(
+          list.prefix(count), "link \(name)", CountedMove(flow: entryName, node: "", event: name, alternative: 0),
+          isOwn: graph.links[link].module == 0)
       }
-      for (use, decision) in value.decisions.enumerated() {
-        add(
-          moves.decision(use, of: flow, count: decision.alternatives.count),
-          node: graph.names[value.nodes[decision.node].name])
-      }
-    }
-    let entryName = graph.entry.map { graph.names[graph.flows[$0].name] } ?? ""
-    for (link, value) in graph.links.enumerated() {
-      guard case .moves(let list) = value.target else { continue }
-      let name = graph.names[value.name]
-      note(
-        moves.link(link, count: list.count), "link \(name)",
-        CountedMove(flow: entryName, node: "", event: name, alternative: 0), isOwn: value.module == 0)
     }
   }
 

@@ -138,3 +138,36 @@ struct Moves {
   /// The numbers of a link's moves.
   func link(_ link: Int, count: Int) -> Range<Int> { firstOfLink[link]..<firstOfLink[link] + count }
 }
+
+/// What makes a move of a list.
+enum MoveTrigger {
+  /// The flow starts.
+  case start(FlowIndex)
+  /// An event of a node: its number among the node's edges, those for events of the system last.
+  case event(FlowIndex, NodeIndex, Int, FlowGraph.Edge)
+  /// A decision is made.
+  case decision(FlowIndex, Int)
+  /// A link is opened. It has the same moves for each entry flow, one after the other.
+  case link(Int)
+}
+
+extension Moves {
+  /// Visits all lists of moves, each with what makes one of its moves.
+  func forEachList(in graph: FlowGraph, _ visit: (Range<Int>, MoveTrigger) -> Void) {
+    for (flow, value) in graph.flows.indexed {
+      visit(start(of: flow), .start(flow))
+      for (index, node) in value.nodes.indexed {
+        for (event, edge) in (node.edges + node.systemEdges.map(\.edge)).enumerated() {
+          if let edge { visit(self.edge(edge, of: flow), .event(flow, index, event, edge)) }
+        }
+      }
+      for (use, decision) in value.decisions.enumerated() {
+        visit(self.decision(use, of: flow, count: decision.alternatives.count), .decision(flow, use))
+      }
+    }
+    for (index, link) in graph.links.enumerated() {
+      guard case .moves(let list) = link.target else { continue }
+      visit(self.link(index, count: list.count * graph.entries.count), .link(index))
+    }
+  }
+}

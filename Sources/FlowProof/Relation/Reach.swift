@@ -52,7 +52,7 @@ struct Reach {
   private var isReachedFromAnywhere: Bool {
     if !graph.links.isEmpty { return true }
     if graph.flows.contains(where: { !$0.items.isEmpty || $0.shell != nil }) { return true }
-    if graph.conditions.contains(where: \.isLive) { return true }
+    if graph.isMovedByAnnouncements { return true }
     return relation.isLoose.indices.contains { relation.isLoose[$0] && !relation.isFrame($0) }
   }
 

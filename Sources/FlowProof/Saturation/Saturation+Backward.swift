@@ -171,11 +171,12 @@ extension Saturation {
     }
   }
 
+  /// The place after a `popTo`, and whether its target may be there.
   mutating func poppedTo(
     _ node: NodeIndex, inclusive: Bool, of flow: FlowIndex, _ place: Places, hasSender: Bool
-  ) -> Places {
+  ) -> (place: Places, isThere: Bool) {
     let own = symbols.node(node, of: flow)
-    guard let target = relation.targets.number(of: own), !place.isAnything else { return .anything }
+    guard let target = relation.targets.number(of: own), !place.isAnything else { return (.anything, true) }
     var (isThere, result) = (false, Places())
     place.forEach { symbol, isSoft in
       relation.readWays(symbol)
@@ -193,7 +194,7 @@ extension Saturation {
       if met.hard.count > 1 || !result.isEmpty { met = met.softened }
       result.add(inclusive ? pushed(under(met)) : met)
     }
-    return result
+    return (result, isThere)
   }
 
   /// Whether ways down from a symbol to its flow's frame meet a target, and whether some do not.

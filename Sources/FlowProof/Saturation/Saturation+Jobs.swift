@@ -60,7 +60,9 @@ extension Saturation {
     }
     if index < value.edges.count {
       guard let edge = value.edges[index] else { return }
-      take(moves.edge(edge, of: flow), at: place, step)
+      let speaking = spoken(step, by: value, of: flow, isOffStack: isOffStack)
+      take(moves.edge(edge, of: flow), at: place, speaking)
+      if speaking != step { takeUnmoving(moves.edge(edge, of: flow), step) }
       if !isOffStack, relation.traits.movesCovered { takeCovered(moves.edge(edge, of: flow), from: sender, step) }
     } else {
       let edge = value.systemEdges[index - value.edges.count]
@@ -71,6 +73,24 @@ extension Saturation {
       }
       let isAnywhere = edge.event == .blocked || edge.event == .reselected && relation.traits.interferes
       take(moves.edge(edge.edge, of: flow), at: isAnywhere ? shifted(place) : place, step)
+    }
+  }
+
+  /// The step of a screen's event, with the answers under which the screen can speak.
+  private mutating func spoken(_ step: Step, by node: FlowGraph.Node, of flow: FlowIndex, isOffStack: Bool) -> Step {
+    guard case .screen(let screen) = node.kind, !isOffStack else { return step }
+    var step = step
+    for condition in liveRequirements.conditions(of: screen, in: flow) {
+      let holds = moves.sets.answers(to: .test(condition: condition, value: 1))
+      step.answers = moves.sets.intersection(step.answers, holds)
+    }
+    return step
+  }
+
+  /// Takes the moves of a screen that move nothing: they are taken even if the screen is covered.
+  private mutating func takeUnmoving(_ list: Range<Int>, _ step: Step) {
+    for number in list where moves.all[number].move.target == nil && moves.all[number].move.backward == nil {
+      if choose(number, step) != nil { taken.insert(number) }
     }
   }
 

@@ -10,7 +10,8 @@ extension Saturation {
     let (flow, move) = (moves.all[number].flow, moves.all[number].move)
     guard var step = pass(move.requires, step) else { return }
     // A move that only goes back adds nothing to the relation beyond the fact that it can be made.
-    if move.forward == nil, move.backward != .dismiss, taken.contains(number) { return }
+    let isKnown = if case .popTo = move.backward { metTargets.contains(number) } else { move.backward != .dismiss }
+    if move.forward == nil, isKnown, taken.contains(number) { return }
     var place = place
     switch move.backward {
     case nil: break
@@ -24,7 +25,9 @@ extension Saturation {
       // The sender is there then, and a forward part that replaces it takes its place.
       place = dismissed(place, of: flow) + (mayReplace(move) ? rest.softened : rest)
     case .popTo(let node, let inclusive):
-      place = poppedTo(node, inclusive: inclusive, of: flow, place, hasSender: hasSender)
+      let popped = poppedTo(node, inclusive: inclusive, of: flow, place, hasSender: hasSender)
+      if popped.isThere { metTargets.insert(number) }
+      place = popped.place
       // If the `popTo` finds no target, the sender stays on the stack, and the forward part replaces it.
       if mayReplace(move) { place = place.softened }
     }

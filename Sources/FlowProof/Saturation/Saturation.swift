@@ -11,6 +11,8 @@ struct Saturation {
   var chosen: Set<Int> = []
   /// The moves that were carried out somewhere.
   var taken: Set<Int> = []
+  /// The moves with a `popTo` whose target may be there somewhere.
+  var metTargets: Set<Int> = []
   /// The steps that end each flow; their events are the outcomes.
   var endings: [[Step]]
   var ended: [Set<Step>]
@@ -47,6 +49,8 @@ struct Saturation {
   let layersOf: [[Int]]
   /// The nodes of each flow that are never on the stack but have events: conditions and its shell.
   let offStackNodes: [[NodeIndex]]
+  /// The live conditions that hold whenever a screen speaks.
+  let liveRequirements: LiveRequirements
   var isRunning: [Bool]
   /// For each symbol, the number of the job of its first edge; system events come last.
   let firstJob: [Int]
@@ -137,6 +141,7 @@ struct Saturation {
     (self.framesOf, self.layersOf) = (framesOf, layersOf)
     (self.firstJob, self.senderOf) = (firstJob, senderOf)
     relation = OverRelation(graph, symbols, jobs: symbols.count + senderOf.count)
+    liveRequirements = LiveRequirements(graph, relation.traits)
   }
 
   /// Takes every move that can be made.

@@ -6,10 +6,16 @@ extension DiagnosticID {
 }
 
 extension Diagnostic {
-  static func doubleDismiss(_ child: String, at range: SourceRange, _ walk: Walk) -> Diagnostic {
+  /// - Parameter isOnLayer: whether the child was on a layer of its own, which went with it.
+  static func doubleDismiss(_ child: String, at range: SourceRange, isOnLayer: Bool, _ walk: Walk) -> Diagnostic {
     Diagnostic(
-      .doubleDismiss, "the end of '\(child)' already removes its layer, so there is none left to dismiss", at: range,
+      .doubleDismiss,
+      isOnLayer
+        ? "the end of '\(child)' already removes its layer, so there is none left to dismiss"
+        : "'\(child)' was pushed, and lies on no layer, so there is none to dismiss", at: range,
       label: "denied on this walk", notes: walk.notes,
-      help: "remove 'dismiss': the end of a flow removes its layer")
+      help: isOnLayer
+        ? "remove 'dismiss': the end of a flow removes its layer"
+        : "remove 'dismiss': the end of a flow removes its entries")
   }
 }

@@ -6,9 +6,12 @@ extension DiagnosticID {
 }
 
 extension Diagnostic {
-  static func propertyViolated(_ property: String, _ how: String, at range: SourceRange, _ walk: Walk) -> Diagnostic {
+  /// - Parameter remedy: the words that would make the property true; nil if none are known.
+  static func propertyViolated(
+    _ property: String, _ how: String, at range: SourceRange, _ walk: Walk, remedy: String?
+  ) -> Diagnostic {
     Diagnostic(
       .propertyViolated, "property '\(property)' does not hold: \(how)", at: range, label: "refuted", notes: walk.notes,
-      help: "'flowc check --as-test' writes the walk as a test")
+      help: (remedy.map { "\($0); " } ?? "") + "'flowc check --as-test' writes the walk as a test")
   }
 }

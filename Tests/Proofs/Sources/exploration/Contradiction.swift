@@ -46,12 +46,17 @@ func contradiction(of proofs: Proofs, by exploration: Exploration, in graph: Flo
   return nil
 }
 
-/// The end of a flow or layer that is claimed never to end, as text; nil for nothing. The hardware key goes back from what hides that, and is left out.
+/// The end of a flow or layer that is claimed never to end, as text; nil for nothing. The hardware key goes back from what hides that, and is left out, as
+/// are links: who is stuck can open none.
 @MainActor
 private func end(
   of before: FlowMachine, _ state: Exploration.State, _ proofs: Proofs, _ graph: FlowGraph
 ) -> String? {
-  if case .back = state.request { return nil }
+  switch state.request {
+  case .back, .opened: return nil
+  default: break
+  }
+  if before.held.contains(where: { if case .opened = $0.request { true } else { false } }) { return nil }
   if let top = before.model.shown.first, let name = before.node(of: top.id)?.name,
     let flow = before.definition(of: top.flow)?.name, state.machine.flow(top.flow) == nil
   {

@@ -3,14 +3,18 @@ import FlowExpectations
 import Seeded
 
 /// Makes small modules whose flows, screens, items and edges require live conditions with every kind of `lost`, whose screens may be locked, and that
-/// have properties about all that. Every fifth is smaller still, and has a screen that only a `blocked` edge leads to.
+/// have properties about all that. Every fifth is smaller still, and has a screen that only a `blocked` edge leads to. Two of five take time: they have async
+/// conditions, tasks, children, tabs, overlays, and events that are taken from wherever a screen lies.
 struct LockedModule {
   private static let screens = ["s0", "s1", "s2", "s3"]
   private var random: Seeded
+  /// Whether the module has what takes time.
+  private var takesTime = false
 
   /// The module of a seed, with its properties; nil where the compiler refuses what was made up.
   static func make(seed: UInt64) -> (file: FlowFile, compilation: FullCompilation)? {
     var maker = LockedModule(random: Seeded(seed))
+    maker.takesTime = seed % 5 > 1 && seed % 5 < 4
     let text = seed % 5 == 4 ? maker.blockedText() : maker.text()
     let file = FlowFile(path: "Locked.flow.yaml", bytes: Array(text.utf8))
     let compilation = compileWithExpectations([file], module: "Locked")
@@ -21,16 +25,42 @@ struct LockedModule {
   private mutating func text() -> String {
     var lines = ["flows:"]
     lines.append("  App: { start: \(random.chance(60) ? "Main" : "s0"), edges: {\(appEdges())} }")
-    lines += ["  Main:", "    start: s0"]
+    if takesTime, random.chance(25) {
+      lines += [
+        "  Main:", "    container: tabs",
+        "    items: { one: s0, two: \(random.chance(40) ? "{ to: s1, requires: b }" : "s1") }",
+      ]
+    } else {
+      lines += [
+        "  Main:",
+        "    start: \(takesTime && random.chance(25) ? random.pick(["Kid", "[{ push: s0, when: e }, { push: s1 }]"]) : "s0")",
+      ]
+    }
     if random.chance(50) { lines.append("    requires: a") }
     lines.append("    edges:")
     for screen in Self.screens { lines.append("      \(screen): { \(edges().joined(separator: ", ")) }") }
+    if takesTime {
+      lines.append("      t: { ok: \(move()), no: \(random.chance(50) ? "stay" : move()) }")
+      lines.append("      Kid: { done: \(move())\(random.chance(30) ? ", cancelled: \(move())" : "") }")
+    }
     if random.chance(25) { lines.append("      b: { \(random.pick(["true", "false"])): \(move()) }") }
     if random.chance(15) { lines.append("      c: { true: \(move()) }") }
     lines.append(
       "  Lock: { outcomes: { done }, start: pin, edges: { pin: { entered: finish done\(random.chance(30) ? ", left: finish cancelled" : "") } } }"
     )
-    lines.append("conditions: { a: { live: true }, b: { live: true }, c: { live: true }, d: }")
+    if takesTime {
+      let inside = random.pick([
+        "finish done", "push k1", "{ push: k1, when: e }", "run t", "{ push: k1, requires: b }",
+      ])
+      lines.append(
+        "  Kid: { outcomes: { done }, start: k0,\(random.chance(25) ? " requires: b," : "") edges: { k0: { e0: finish done, e1: \(inside) }, "
+          + "k1: { e0: finish done }\(inside == "run t" ? ", t: { ok: push k1, no: finish done }" : "") } }")
+    }
+    let asked =
+      takesTime
+      ? ", e: { async: true\(random.pick(["", ", failed: true", ", failed: false", ", loading: wait"])) }" : ""
+    lines.append("conditions: { a: { live: true }, b: { live: true }, c: { live: true }, d:\(asked) }")
+    if takesTime { lines.append("tasks: { t: { outcomes: { ok, no } } }") }
     lines.append("gates:")
     for condition in ["a", "b"] {
       let run = random.chance(70) ? "run: Lock, as: \(random.pick(["root", "push", "sheet", "full", "overlay"])), " : ""
@@ -46,6 +76,11 @@ struct LockedModule {
       lines.append("  \(screen): { \(parts.joined(separator: ", ")) }")
     }
     lines.append("  pin: { events: { entered, left }\(random.chance(60) ? ", back: hidden" : "") }")
+    if takesTime {
+      lines.append("  k0: { events: { e0, e1 }\(random.chance(20) ? ", requires: a" : "") }")
+      lines.append("  k1: { events: { e0 } }")
+      if asked.contains("loading") { lines.append("  wait:") }
+    }
     if random.chance(20) { lines.append("links: { l: { url: /l, to: \(random.pick(Self.screens)) } }") }
     lines.append("properties:")
     for number in 0..<5 { lines.append("  p\(number): { \(property()) }") }
@@ -100,11 +135,17 @@ struct LockedModule {
     }
     let guarded =
       random.chance(20) ? ", when: \(guardian())" : random.chance(15) ? ", requires: \(random.pick(["a", "b"]))" : ""
-    return "{ \(verb())\(guarded) }"
+    return "{ \(verb())\(guarded)\(takesTime && random.chance(6) ? ", covered: true" : "") }"
   }
 
   private mutating func verb() -> String {
     let screen = random.pick(Self.screens)
+    if takesTime, random.chance(35) {
+      return random.pick([
+        "run: t", "push: Kid", "present: Kid", "root: Kid", "present: \(screen), as: overlay", "root: \(screen)",
+        "pop, push: Kid",
+      ])
+    }
     return switch random.below(9) {
     case 0, 1: "pop"
     case 2: "popTo: \(screen)"
@@ -116,11 +157,12 @@ struct LockedModule {
   }
 
   private mutating func guardian() -> String {
-    random.pick(["a", "b", "c", "d", "not a", "not b", "not c", "a and b", "b or d"])
+    if takesTime, random.chance(40) { return random.pick(["e", "not e", "e and a", "e or d", "not e and b"]) }
+    return random.pick(["a", "b", "c", "d", "not a", "not b", "not c", "a and b", "b or d"])
   }
 
   private mutating func property() -> String {
-    let screen = random.pick(Self.screens)
+    let screen = random.pick(Self.screens + (takesTime ? ["k0", "k1"] : []))
     let assume = random.chance(15) ? ", assume: \(guardian())" : ""
     return switch random.below(4) {
     case 0: "never: \(screen)\(assume)"

@@ -15,6 +15,8 @@ struct Promises {
   private(set) var (proved, refuted, undecided, steps) = (0, 0, 0, 0)
   private let file: FlowFile
   private let graph: FlowGraph
+  /// Whether the module has tasks, an async condition, and maybe tabs.
+  private var takesTime: Bool { !graph.tasks.isEmpty }
 
   init?(_ file: FlowFile, _ compilation: FullCompilation, seed: UInt64) {
     var compilation = compilation
@@ -58,9 +60,10 @@ struct Promises {
     guard let entry = graph.entry else { return }
     let simulator = Simulator(graph, flow: entry)
     var walk: [String] = []
-    var values: [String: Bool] = ["a": random.chance(60), "b": random.chance(60), "c": random.chance(50), "d": false]
-    for (name, value) in values { simulator.answer(name, value ? "yes" : "no") }
+    var values = ["a": random.chance(60) ? 1 : 0, "b": random.chance(60) ? 1 : 0, "c": random.below(2), "d": 0]
+    for (name, value) in values { simulator.answer(name, value == 1 ? "yes" : "no") }
     walk.append("given \(values.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: ", "))")
+    let claims = Claims(graph: graph)
     var entries: Set<EntryID> = []
     var met: Set<String> = []
     // What is only claimed as long as its assumption holds.
@@ -68,13 +71,13 @@ struct Promises {
     simulator.start()
     for _ in 0..<14 {
       steps += 1
-      claimed.removeAll { property in property.assume.map { !holds($0, property, values) } ?? false }
+      claimed.removeAll { !claims.isAssumed($0, values) }
       let all = simulator.coordinator.navigator?.model.entries ?? []
       let new = Set(
         all.filter { !entries.contains($0.id) && !$0.isContainer }
           .compactMap { simulator.coordinator.navigator?.node(of: $0.id)?.name })
       entries = Set(all.map(\.id))
-      for property in claimed where isBroken(property, new, met, values) {
+      for property in claimed where claims.isBroken(property, new, met, values) {
         failure =
           "\(graph.names[property.name]) is proved, and does not hold\n\(walk.joined(separator: "\n"))\n\(simulator.stack)"
         return
@@ -87,21 +90,22 @@ struct Promises {
   }
 
   /// Takes one step, and returns it as text.
-  private func step(_ simulator: Simulator, _ random: inout Seeded, _ values: inout [String: Bool]) -> String {
+  private func step(_ simulator: Simulator, _ random: inout Seeded, _ values: inout [String: Int]) -> String {
     switch random.below(10) {
     case 0, 1:
       // The value of a live condition changes with its announcement.
       let name = random.pick(["a", "b", "c"])
-      let value = !(values[name] ?? false)
+      let value = 1 - (values[name] ?? 0)
       values[name] = value
-      simulator.answer(name, value ? "yes" : "no")
+      simulator.answer(name, value == 1 ? "yes" : "no")
       simulator.announceConditions()
       return "\(name) turns \(value)"
     case 2:
-      let value = !(values["d"] ?? false)
-      values["d"] = value
-      simulator.answer("d", value ? "yes" : "no")
-      return "d is \(value)"
+      let name = takesTime ? random.pick(["d", "e", "e"]) : "d"
+      let value = values[name] == nil ? random.below(2) : 1 - (values[name] ?? 0)
+      values[name] = value
+      simulator.answer(name, value == 1 ? "yes" : "no")
+      return "\(name) is \(value)"
     case 3:
       _ = simulator.back()
       return "back"
@@ -111,6 +115,14 @@ struct Promises {
     case 5 where !graph.links.isEmpty:
       _ = simulator.open("/l")
       return "link l"
+    case 6 where takesTime:
+      let outcome = "t.\(random.pick(["ok", "no"]))"
+      _ = simulator.end(outcome)
+      return outcome
+    case 7 where takesTime && random.chance(30):
+      let item = random.pick(["one", "two"])
+      _ = simulator.select(item)
+      return "select \(item)"
     default:
       guard let top = simulator.coordinator.navigator?.model.shown.first,
         let node = simulator.coordinator.navigator?.node(of: top.id), !node.events.isEmpty
@@ -118,35 +130,6 @@ struct Promises {
       let event = "\(node.name).\(random.pick(node.events.map(\.name)))"
       _ = simulator.send(event)
       return event
-    }
-  }
-
-  private func isBroken(
-    _ property: FlowGraph.Property, _ new: Set<String>, _ met: Set<String>, _ values: [String: Bool]
-  ) -> Bool {
-    func name(_ subject: FlowGraph.Property.Subject) -> String {
-      switch subject {
-      case .screen(let screen): graph.names[graph.screens[screen].name]
-      case .flow(let flow): graph.names[graph.flows[flow].name]
-      }
-    }
-    switch property.claim {
-    case .never(let subject, let unless):
-      return new.contains(name(subject)) && !(unless.map { holds($0, property, values) } ?? false)
-    case .before(let subject, let always):
-      return new.contains(name(subject)) && !met.contains(name(always)) && !new.contains(name(always))
-    case .reach: return false
-    }
-  }
-
-  private func holds(_ expression: FlowGraph.Guard, _ property: FlowGraph.Property, _ values: [String: Bool]) -> Bool {
-    switch expression {
-    case .test(let question, let value):
-      let name = graph.names[graph.conditions[property.questions[question].condition].name]
-      return (values[name] ?? false) == (value == 1)
-    case .not(let inner): return !holds(inner, property, values)
-    case .and(let left, let right): return holds(left, property, values) && holds(right, property, values)
-    case .or(let left, let right): return holds(left, property, values) || holds(right, property, values)
     }
   }
 }

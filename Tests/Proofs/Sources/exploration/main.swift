@@ -7,7 +7,7 @@ import FlowSimulator
 import Foundation
 
 // exploration MODULES SEED [--all] [--states] [--missed] [--features a,b] [--steps N] [--soft MET] [--loose MOST]
-// [--apps COUNT [--screens N] [--paths]]: makes random modules from SEED on, explores each on the machine, and
+// [--apps COUNT [--screens N] [--paths]] [--own FOLDER]: makes random modules from SEED on, explores each on the machine, and
 // compares the stacks that were met with what is claimed to be possible. The first difference ends it; with `--all` it
 // continues, counts them, and shows the one of the smallest module; with `--states` each state is shown. It fails,
 // too, where fewer percent of the soft pairs were met, or more percent of the symbols may be on anything.
@@ -15,7 +15,7 @@ import Foundation
 let arguments = Array(CommandLine.arguments.dropFirst())
 guard arguments.count >= 2, let total = Int(arguments[0]), let first = UInt64(arguments[1]) else {
   print(
-    "usage: exploration MODULES SEED [--all] [--states] [--missed] [--features a,b] [--steps N] [--soft MET] [--loose MOST] [--apps COUNT [--screens N] [--paths]]"
+    "usage: exploration MODULES SEED [--all] [--states] [--missed] [--features a,b] [--steps N] [--soft MET] [--loose MOST] [--apps COUNT [--screens N] [--paths]] [--own FOLDER]"
   )
   exit(64)
 }
@@ -107,6 +107,18 @@ compareProperties()
 }
 if let count = value(of: "--apps").flatMap({ Int($0) }) {
   findBreaches(count, screens: value(of: "--screens").flatMap { Int($0) } ?? 100)
+}
+
+if let folder = value(of: "--own") {
+  var own = OwnTests()
+  own.take(URL(fileURLWithPath: folder))
+  if !own.failures.isEmpty {
+    for failure in own.failures { print(failure) }
+    exit(1)
+  }
+  print(
+    "\(own.modules) modules with \(own.tests) tests of their own, \(own.steps) steps: none of \(own.never) claims of never, and none "
+      + "of \(own.properties) proved properties, is refuted")
 }
 
 while modules < total {
