@@ -4,9 +4,10 @@ import FlowReporting
 
 /// A server of the Language Server Protocol for flow files: messages in, messages out.
 ///
-/// It accesses neither files nor streams: the caller loads the files and transports the messages. Requests are answered at once, in the order in
-/// which they arrive, so there is nothing to cancel. ``settle()`` sends the diagnostics, once for all edits since its
-/// last call. When the editor has been quiet for a moment, ``check()`` adds those of proofs and tests.
+/// It accesses neither files nor streams: the caller loads the files and transports the messages. Messages wait for
+/// their turn: the caller gives all that have arrived to ``take(_:)`` before it lets ``proceed()`` work on the next one,
+/// so a request that the editor has cancelled meanwhile costs nothing. ``settle()`` sends the diagnostics, once for all
+/// edits since its last call. When the editor has been quiet for a moment, ``check()`` adds those of proofs and tests.
 public struct LanguageServer {
   /// The error response to a request.
   struct Refusal: Error {
@@ -18,6 +19,7 @@ public struct LanguageServer {
     static let invalidParameters = -32602
     static let notInitialized = -32002
     static let requestFailed = -32803
+    static let cancelled = -32800
   }
 
   private enum Phase { case new, running, shutDown }
@@ -25,13 +27,19 @@ public struct LanguageServer {
   /// The exit code, set when the editor sends `exit`: 0 after `shutdown`, otherwise 1.
   public private(set) var exitCode: Int32?
 
-  private let load: (_ root: String?, _ isTrusted: Bool) -> ServedFiles
+  private let load: (_ open: OpenInEditor) -> ServedFiles
   private var phase = Phase.new
-  private var root: String?
-  private var isTrusted = false
+  /// The messages that have arrived and were not worked on yet, oldest first.
+  private var waiting: [JSON] = []
+  /// The folders that the editor has open, and whether it trusts them.
+  private var open = OpenInEditor()
+  /// Whether the editor watches files for the server when it is asked to.
+  private var canWatch = false
   private var needsLoad = false
   /// Problems with loading that were not shown yet, as sentences.
   private var problems: [String] = []
+  /// The problems of the last time that files were read; each is shown once for as long as it lasts.
+  private var known: [String] = []
   private(set) var workspace = Workspace()
   /// The URIs of open files that are not flow files; some editors send them too.
   private var foreign: Set<String> = []
@@ -40,28 +48,54 @@ public struct LanguageServer {
 
   /// Makes a server.
   ///
-  /// - Parameter load: reads the files, from the folder that the editor has open, if it names one; no code in it may be
-  ///   run unless the editor says that it is trusted. Called again whenever files were added or removed.
-  public init(load: @escaping (_ root: String?, _ isTrusted: Bool) -> ServedFiles) { self.load = load }
+  /// - Parameter load: reads the files of what the editor has open; no code in them may be run unless the editor says
+  ///   that it trusts them. Called again whenever files were added or removed.
+  public init(load: @escaping (_ open: OpenInEditor) -> ServedFiles) { self.load = load }
 
-  /// Takes the body of a message. Returns the responses: one for a request, none for a notification.
+  // MARK: - Messages
+
+  /// Takes the body of a message and works on all that wait. Returns what is sent: for a request, one response.
   public mutating func receive(_ body: [UInt8]) -> [JSON] {
+    var messages = take(body)
+    while hasWaiting { messages += proceed() }
+    return messages
+  }
+
+  /// Takes the body of a message, which waits for its turn, and returns what is sent at once: the response to a message
+  /// that cannot be read, and to a waiting request that this message cancels.
+  public mutating func take(_ body: [UInt8]) -> [JSON] {
     let message: JSON
     do throws(JSONFailure) {
       message = try JSON(parsing: body)
     } catch {
       return [Self.failure(.null, -32700, "this is no JSON, from byte \(error.offset) on")]
     }
+    guard message["method"] == "$/cancelRequest", message.member("id") == nil else {
+      waiting.append(message)
+      return []
+    }
+    let id = message["params"]["id"]
+    guard let cancelled = waiting.firstIndex(where: { $0["method"].text != nil && $0.member("id") == id }) else {
+      return []
+    }
+    waiting.remove(at: cancelled)
+    return [Self.failure(id, Refusal.cancelled, "the request was cancelled")]
+  }
+
+  /// Whether messages wait for ``proceed()``.
+  public var hasWaiting: Bool { !waiting.isEmpty }
+
+  /// Works on the message that has waited longest. Returns what is sent: for a request, one response.
+  public mutating func proceed() -> [JSON] {
+    if waiting.isEmpty { return [] }
+    let message = waiting.removeFirst()
     guard let method = message["method"].text else {
-      // A response has no method. The server sends no requests, so it can ignore responses.
-      if message["result"] != .null || message["error"] != .null { return [] }
+      // A response has no method. The server asks only for files to be watched, which needs no answer.
+      if message.member("result") != nil || message.member("error") != nil { return [] }
       return [Self.failure(message["id"], Refusal.invalidRequest, "a message needs a 'method'")]
     }
     let parameters = message["params"]
-    guard let id = message.member("id") else {
-      notice(method, parameters)
-      return []
-    }
+    guard let id = message.member("id") else { return notice(method, parameters) }
     do throws(Refusal) {
       return [["jsonrpc": "2.0", "id": id, "result": try answer(method, parameters)]]
     } catch {
@@ -97,10 +131,12 @@ public struct LanguageServer {
     var messages: [JSON] = []
     let found = shownDiagnostics(workspace)
     for path in Set(found.keys).union(published.keys).sorted() where found[path] != published[path] {
-      let uri = workspace.documents[path]?.uri ?? uri(ofPath: path)
-      messages.append(
-        Self.notification(
-          "textDocument/publishDiagnostics", ["uri": .string(uri), "diagnostics": .array(found[path] ?? [])]))
+      let document = workspace.documents[path]
+      var parameters: JSON = [
+        "uri": .string(document?.uri ?? uri(ofPath: path)), "diagnostics": .array(found[path] ?? []),
+      ]
+      if let version = document?.version { parameters["version"] = JSON(version) }
+      messages.append(Self.notification("textDocument/publishDiagnostics", parameters))
     }
     published = found
     return messages
@@ -116,46 +152,88 @@ public struct LanguageServer {
   private mutating func readFiles() {
     guard needsLoad else { return }
     needsLoad = false
-    let loaded = load(root, isTrusted)
+    open.files = workspace.documents.keys.sorted()
+    let loaded = load(open)
     workspace.load(loaded.modules)
-    problems += loaded.problems
+    problems += loaded.problems.filter { !known.contains($0) }
+    known = loaded.problems
   }
 
   // MARK: - Notifications
 
-  private mutating func notice(_ method: String, _ parameters: JSON) {
+  /// Takes a notification. Returns what is sent because of it.
+  private mutating func notice(_ method: String, _ parameters: JSON) -> [JSON] {
     if method == "exit" { exitCode = phase == .shutDown ? 0 : 1 }
-    guard phase == .running else { return }
-    let document = parameters["textDocument"]
+    guard phase == .running else { return [] }
     switch method {
-    case "textDocument/didOpen":
-      guard let uri = document["uri"].text, let text = document["text"].text else { return }
-      if uri.hasPrefix("file:"), !path(ofURI: uri).hasSuffix(".flow.yaml") {
-        foreign.insert(uri)
-        return
-      }
-      // An unknown file may belong to a module that is not loaded yet.
-      if !workspace.contains(path(ofURI: uri)) { needsLoad = true }
-      workspace.write(.init(uri: uri, bytes: Array(text.utf8)), at: path(ofURI: uri))
-    case "textDocument/didChange":
-      guard let path = document["uri"].text.map(path(ofURI:)), let open = workspace.documents[path] else { return }
-      var bytes = open.bytes
-      for change in parameters["contentChanges"].elements { bytes = applying(change, to: bytes) }
-      workspace.write(.init(uri: open.uri, bytes: bytes), at: path)
-    case "textDocument/didClose":
-      guard let uri = document["uri"].text, foreign.remove(uri) == nil else { return }
-      workspace.close(path(ofURI: uri))
-      // The file on disk may have been saved since it was read.
-      needsLoad = true
+    case "initialized": return canWatch ? [Self.watching] : []
+    case "textDocument/didOpen", "textDocument/didChange", "textDocument/didClose": take(method, parameters)
     case "workspace/didChangeWatchedFiles":
       for change in parameters["changes"].elements {
         guard let path = change["uri"].text.map(path(ofURI:)) else { continue }
         let isChange = change["type"].integer == 2
         if !isChange || workspace.documents[path] == nil { needsLoad = true }
       }
+    case "workspace/didChangeWorkspaceFolders":
+      let removed = Self.folders(parameters["event"]["removed"])
+      open.roots.removeAll { removed.contains($0) }
+      for folder in Self.folders(parameters["event"]["added"]) where !open.roots.contains(folder) {
+        open.roots.append(folder)
+      }
+      needsLoad = true
     default: break
     }
+    return []
   }
+
+  /// Takes a change of what is open, or of an open text.
+  private mutating func take(_ method: String, _ parameters: JSON) {
+    let document = parameters["textDocument"]
+    guard let uri = document["uri"].text else { return }
+    let path = path(ofURI: uri)
+    switch method {
+    case "textDocument/didOpen":
+      guard let text = document["text"].text else { return }
+      if uri.hasPrefix("file:"), !path.hasSuffix(".flow.yaml") {
+        foreign.insert(uri)
+        return
+      }
+      // An unknown file may belong to a module that is not loaded yet, and one that is only imported is shown from
+      // then on.
+      if !workspace.shows(path) { needsLoad = true }
+      workspace.write(.init(uri: uri, version: document["version"].integer, bytes: Array(text.utf8)), at: path)
+    case "textDocument/didChange":
+      guard let open = workspace.documents[path] else { return }
+      var bytes = open.bytes
+      for change in parameters["contentChanges"].elements { bytes = applying(change, to: bytes) }
+      workspace.write(.init(uri: open.uri, version: document["version"].integer, bytes: bytes), at: path)
+    default:
+      if foreign.remove(uri) != nil { return }
+      workspace.close(path)
+      // The file on disk may have been saved since it was read.
+      needsLoad = true
+    }
+  }
+
+  /// The paths of folders that the editor names.
+  private static func folders(_ folders: JSON) -> [String] {
+    folders.elements.compactMap { $0["uri"].text.map(path(ofURI:)) }
+  }
+
+  /// The request that the editor tell which flow files and manifests change on disk.
+  private static let watching: JSON = [
+    "jsonrpc": "2.0", "id": "flowc-watch", "method": "client/registerCapability",
+    "params": [
+      "registrations": [
+        [
+          "id": "flowc-watch", "method": "workspace/didChangeWatchedFiles",
+          "registerOptions": [
+            "watchers": [["globPattern": "**/*.flow.yaml"], ["globPattern": "**/Package.swift"]]
+          ],
+        ]
+      ]
+    ],
+  ]
 
   // MARK: - Requests
 
@@ -165,9 +243,12 @@ public struct LanguageServer {
     case (.new, "initialize"):
       phase = .running
       needsLoad = true
-      let folder = parameters["workspaceFolders"].elements.first?["uri"].text ?? parameters["rootUri"].text
-      root = folder.map(path(ofURI:)) ?? parameters["rootPath"].text
-      isTrusted = parameters["initializationOptions"]["trusted"] == true
+      open.roots = Self.folders(parameters["workspaceFolders"])
+      if open.roots.isEmpty, let root = parameters["rootUri"].text.map(path(ofURI:)) ?? parameters["rootPath"].text {
+        open.roots = [root]
+      }
+      open.isTrusted = parameters["initializationOptions"]["trusted"] == true
+      canWatch = parameters["capabilities"]["workspace"]["didChangeWatchedFiles"]["dynamicRegistration"] == true
       return Self.capabilities
     case (.new, _): throw Refusal(code: Refusal.notInitialized, message: "'initialize' comes first")
     case (.shutDown, _): throw Refusal(code: Refusal.invalidRequest, message: "the server is shut down")
@@ -262,6 +343,7 @@ public struct LanguageServer {
       "documentFormattingProvider": true,
       "documentSymbolProvider": true,
       "workspaceSymbolProvider": true,
+      "workspace": ["workspaceFolders": ["supported": true, "changeNotifications": true]],
       "definitionProvider": true,
       "referencesProvider": true,
       "documentHighlightProvider": true,

@@ -10,6 +10,8 @@ struct Workspace {
   struct Document {
     /// The URI as the editor wrote it.
     var uri: String
+    /// The editor's number for the text; nil if it gives none.
+    var version: Int?
     /// The text.
     var bytes: [UInt8]
   }
@@ -65,6 +67,11 @@ struct Workspace {
     modules.contains { module in module.files.contains { $0.path == path } }
   }
 
+  /// Whether a file belongs to a module whose diagnostics are shown.
+  func shows(_ path: String) -> Bool {
+    modules.contains { module in !module.isImportOnly && module.files.contains { $0.path == path } }
+  }
+
   /// Compiles the changed modules.
   mutating func compileAll() {
     for index in modules.indices where compilations[index] == nil && !modules[index].isImportOnly {
@@ -74,10 +81,19 @@ struct Workspace {
 
   /// Compiles a module with the given texts for all modules.
   func compile(_ index: Int, files: (Int) -> [FlowFile], _ reader: inout FileReader) -> FullCompilation {
-    let imported = modules.indices.filter { $0 != index && modules[$0].name != modules[index].name }.map {
-      ImportedModule(name: modules[$0].name, files: files($0), isInPackage: modules[$0].isInPackage)
+    let own = modules[index]
+    var imported: [ImportedModule] = []
+    // Of modules with the same name, the one in the same package is meant.
+    let others =
+      modules.indices.filter { modules[$0].isInPackage(of: own) }
+      + modules.indices.filter { !modules[$0].isInPackage(of: own) }
+    for other in others where modules[other].name != own.name {
+      if imported.contains(where: { $0.name == modules[other].name }) { continue }
+      imported.append(
+        ImportedModule(
+          name: modules[other].name, files: files(other), isInPackage: modules[other].isInPackage(of: own)))
     }
-    return reader.compile(files(index), module: modules[index].name, imported: imported)
+    return reader.compile(files(index), module: own.name, imported: imported)
   }
 
   /// The first compiled module with an open file whose proofs and tests have not been run since it changed; nil if

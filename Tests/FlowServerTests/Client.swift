@@ -17,7 +17,7 @@ struct Client {
 
   /// An editor of several modules.
   init(_ modules: [ServedModule], initialized: Bool = true) {
-    server = LanguageServer { _, _ in ServedFiles(modules: modules) }
+    server = LanguageServer { _ in ServedFiles(modules: modules) }
     if initialized {
       _ = ask("initialize", [:])
       notify("initialized", [:])
