@@ -22,27 +22,43 @@ public struct LanguageServer {
     static let cancelled = -32800
   }
 
-  private enum Phase { case new, running, shutDown }
+  /// A test that is to be run, and the request that wants it.
+  struct WantedTest {
+    var id: JSON
+    var path: String
+    var name: String
+  }
+
+  /// The command that runs a test, with the file's URI and the test's name.
+  static let runTest = "flowc.runTest"
+
+  enum Phase { case new, running, shutDown }
 
   /// The exit code, set when the editor sends `exit`: 0 after `shutdown`, otherwise 1.
   public private(set) var exitCode: Int32?
 
   private let load: (_ open: OpenInEditor) -> ServedFiles
-  private var phase = Phase.new
+  var phase = Phase.new
   /// The messages that have arrived and were not worked on yet, oldest first.
   private var waiting: [JSON] = []
   /// The folders that the editor has open, and whether it trusts them.
-  private var open = OpenInEditor()
+  var open = OpenInEditor()
   /// Whether the editor watches files for the server when it is asked to.
-  private var canWatch = false
-  private var needsLoad = false
+  var canWatch = false
+  /// The editor's own commands that the server may name, of those that it knows.
+  var commands: Set<String> = []
+  /// Whether completions may have places to fill in.
+  var takesSnippets = false
+  /// Tests that the editor wants to be run.
+  var wantedTests: [WantedTest] = []
+  var needsLoad = false
   /// Problems with loading that were not shown yet, as sentences.
   private var problems: [String] = []
   /// The problems of the last time that files were read; each is shown once for as long as it lasts.
   private var known: [String] = []
-  private(set) var workspace = Workspace()
+  var workspace = Workspace()
   /// The URIs of open files that are not flow files; some editors send them too.
-  private var foreign: Set<String> = []
+  var foreign: Set<String> = []
   /// The diagnostics last sent to the editor, by path; paths without diagnostics are left out.
   private var published: [String: [JSON]] = [:]
 
@@ -96,6 +112,11 @@ public struct LanguageServer {
     }
     let parameters = message["params"]
     guard let id = message.member("id") else { return notice(method, parameters) }
+    // Tests are run as proofs are made: on the main thread.
+    if phase == .running, method == "workspace/executeCommand", let test = WantedTest(id, parameters) {
+      wantedTests.append(test)
+      return []
+    }
     do throws(Refusal) {
       return [["jsonrpc": "2.0", "id": id, "result": try answer(method, parameters)]]
     } catch {
@@ -115,12 +136,26 @@ public struct LanguageServer {
   }
 
   /// Whether there are modules with open files whose proofs and tests have not been run since they changed.
-  public var hasUnchecked: Bool { phase == .running && !needsLoad && workspace.unchecked != nil }
+  public var hasUnchecked: Bool {
+    hasWantedTests || phase == .running && !needsLoad && workspace.unchecked != nil
+  }
 
-  /// Proves the properties and runs the tests of one module with an open file, and returns notifications with what was
-  /// found, as `flowc check` reports it. Called while ``hasUnchecked`` is true and no message arrives; a module that
-  /// changes is proved anew.
+  /// Whether the editor waits for the result of a test, so that ``check()`` should be called at once.
+  public var hasWantedTests: Bool { phase == .running && !wantedTests.isEmpty }
+
+  /// Runs a test that the editor waits for. Otherwise proves the properties and runs the tests of one module with an
+  /// open file. Returns what was found, as `flowc check` reports it. Called while ``hasUnchecked`` is true and no message
+  /// arrives; a module that changes is proved anew.
   @MainActor public mutating func check() -> [JSON] {
+    if hasWantedTests {
+      let test = wantedTests.removeFirst()
+      refresh()
+      let result = workspace.result(ofTest: test.name, in: test.path)
+      return [
+        Self.notification("window/showMessage", ["type": 3, "message": .string("flowc: \(result)")]),
+        ["jsonrpc": "2.0", "id": test.id, "result": .null],
+      ]
+    }
     guard hasUnchecked, let module = workspace.unchecked else { return [] }
     workspace.check(module)
     return publish()
@@ -143,13 +178,13 @@ public struct LanguageServer {
   }
 
   /// Reads the files if files were added or removed, and compiles the changed modules.
-  private mutating func refresh() {
+  mutating func refresh() {
     readFiles()
     workspace.compileAll()
   }
 
   /// Reads the files if files were added or removed.
-  private mutating func readFiles() {
+  mutating func readFiles() {
     guard needsLoad else { return }
     needsLoad = false
     open.files = workspace.documents.keys.sorted()
@@ -216,7 +251,7 @@ public struct LanguageServer {
   }
 
   /// The paths of folders that the editor names.
-  private static func folders(_ folders: JSON) -> [String] {
+  static func folders(_ folders: JSON) -> [String] {
     folders.elements.compactMap { $0["uri"].text.map(path(ofURI:)) }
   }
 
@@ -233,133 +268,6 @@ public struct LanguageServer {
         ]
       ]
     ],
-  ]
-
-  // MARK: - Requests
-
-  private mutating func answer(_ method: String, _ parameters: JSON) throws(Refusal) -> JSON {
-    if let uri = parameters["textDocument"]["uri"].text, foreign.contains(uri) { return .null }
-    switch (phase, method) {
-    case (.new, "initialize"):
-      phase = .running
-      needsLoad = true
-      open.roots = Self.folders(parameters["workspaceFolders"])
-      if open.roots.isEmpty, let root = parameters["rootUri"].text.map(path(ofURI:)) ?? parameters["rootPath"].text {
-        open.roots = [root]
-      }
-      open.isTrusted = parameters["initializationOptions"]["trusted"] == true
-      canWatch = parameters["capabilities"]["workspace"]["didChangeWatchedFiles"]["dynamicRegistration"] == true
-      return Self.capabilities
-    case (.new, _): throw Refusal(code: Refusal.notInitialized, message: "'initialize' comes first")
-    case (.shutDown, _): throw Refusal(code: Refusal.invalidRequest, message: "the server is shut down")
-    case (.running, "initialize"):
-      throw Refusal(code: Refusal.invalidRequest, message: "the server is initialized already")
-    case (.running, "shutdown"):
-      phase = .shutDown
-      return .null
-    case (.running, "textDocument/formatting"):
-      return formatting(&workspace, at: path(ofURI: try openDocument(parameters).uri))
-    case (.running, "textDocument/documentSymbol"):
-      let path = path(ofURI: try openDocument(parameters).uri)
-      readFiles()
-      return outline(&workspace, at: path)
-    case (.running, "textDocument/codeAction"):
-      let path = path(ofURI: try openDocument(parameters).uri)
-      refresh()
-      return codeActions(workspace, at: path, parameters["range"])
-    case (.running, "workspace/symbol"):
-      readFiles()
-      var locator = Locator(&workspace)
-      return workspaceSymbols(&locator, parameters["query"].text ?? "")
-    case (.running, _): return try answerByNames(method, parameters)
-    }
-  }
-
-  /// Answers a request about a position, or a range, in a file.
-  private mutating func answerByNames(_ method: String, _ parameters: JSON) throws(Refusal) -> JSON {
-    guard Self.methodsByNames.contains(method) else {
-      throw Refusal(code: Refusal.unknownMethod, message: "there is no method '\(visible(method))' here")
-    }
-    let path = path(ofURI: try openDocument(parameters).uri)
-    readFiles()
-    var locator = Locator(&workspace)
-    guard let file = locator.index.file(path) else { return .null }
-    let position = parameters["position"]
-    switch method {
-    case "textDocument/definition": return definition(&locator, at: position, in: file)
-    case "textDocument/references":
-      let withDeclaration = parameters["context"]["includeDeclaration"] != false
-      return references(&locator, at: position, in: file, withDeclaration: withDeclaration)
-    case "textDocument/documentHighlight": return highlights(&locator, at: position, in: file)
-    case "textDocument/prepareRename", "textDocument/rename":
-      let new = method == "textDocument/rename" ? parameters["newName"].text : nil
-      return try answerRename(&locator, at: position, in: file, new)
-    case "textDocument/completion": return completions(&locator, workspace, at: position, in: file)
-    case "textDocument/hover": return hover(&locator, at: position, in: file)
-    case "textDocument/inlayHint": return inlayHints(&locator, in: file, parameters["range"])
-    case "textDocument/semanticTokens/full": return SemanticTokens.tokens(&locator, in: file)
-    default: return .null
-    }
-  }
-
-  private static let methodsByNames: Set<String> = [
-    "textDocument/definition", "textDocument/references", "textDocument/documentHighlight",
-    "textDocument/prepareRename", "textDocument/rename", "textDocument/completion",
-    "textDocument/hover", "textDocument/inlayHint", "textDocument/semanticTokens/full",
-  ]
-
-  /// Renames a symbol. Without a new name, answers with the range that would be renamed.
-  private mutating func answerRename(
-    _ locator: inout Locator, at position: JSON, in file: Int, _ new: String?
-  ) throws(Refusal) -> JSON {
-    guard let found = locator.occurrences(at: position, in: file).first, let range = locator.range(found.range) else {
-      if new == nil { return .null }
-      throw Refusal(code: Refusal.requestFailed, message: "there is no name here that flows declare")
-    }
-    do throws(Rename.Refusal) {
-      let rename = try Rename(found.symbol, locator.index, workspace)
-      guard let new else { return ["range": range, "placeholder": .string(rename.name)] }
-      try rename.check(new)
-      return rename.edits(new, &locator)
-    } catch {
-      throw Refusal(code: Refusal.requestFailed, message: error.message)
-    }
-  }
-
-  private func openDocument(_ parameters: JSON) throws(Refusal) -> Workspace.Document {
-    guard let uri = parameters["textDocument"]["uri"].text else {
-      throw Refusal(code: Refusal.invalidParameters, message: "'textDocument' needs a 'uri'")
-    }
-    guard let document = workspace.documents[path(ofURI: uri)] else {
-      throw Refusal(code: Refusal.invalidParameters, message: "'\(visible(uri))' is not open")
-    }
-    return document
-  }
-
-  private static let capabilities: JSON = [
-    "capabilities": [
-      "positionEncoding": "utf-16",
-      "textDocumentSync": ["openClose": true, "change": 2],
-      "documentFormattingProvider": true,
-      "documentSymbolProvider": true,
-      "workspaceSymbolProvider": true,
-      "workspace": ["workspaceFolders": ["supported": true, "changeNotifications": true]],
-      "definitionProvider": true,
-      "referencesProvider": true,
-      "documentHighlightProvider": true,
-      "renameProvider": ["prepareProvider": true],
-      "hoverProvider": true,
-      "completionProvider": ["triggerCharacters": [" ", ".", ":", "{", "["]],
-      "inlayHintProvider": true,
-      "semanticTokensProvider": [
-        "legend": [
-          "tokenTypes": .array(SemanticTokens.types.map { .string($0) }), "tokenModifiers": ["declaration"],
-        ],
-        "full": true,
-      ],
-      "codeActionProvider": ["codeActionKinds": ["quickfix"]],
-    ],
-    "serverInfo": ["name": "flowc"],
   ]
 
   private static func notification(_ method: String, _ parameters: JSON) -> JSON {

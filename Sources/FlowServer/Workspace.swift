@@ -2,6 +2,8 @@ import FlowCompiler
 import FlowDiagnostics
 import FlowExpectations
 import FlowProof
+import FlowReporting
+import FlowSimulator
 import FlowSyntax
 
 /// The modules with the current texts of open files, and their compilations.
@@ -155,6 +157,29 @@ struct Workspace {
   mutating func tree(of path: String, log: inout DiagnosticLog) -> YAMLTree? {
     guard let document = documents[path] else { return nil }
     return reader.tree(SourceFile(path: path, bytes: document.bytes), log: &log)
+  }
+
+  /// The YAML tree of an indexed file's text; nil if it is not valid YAML.
+  mutating func tree(of file: SymbolIndex.File) -> YAMLTree? {
+    var log = DiagnosticLog()
+    return reader.tree(SourceFile(path: file.path, bytes: file.bytes), log: &log)
+  }
+
+  /// Runs a test, and says in a sentence what came of it.
+  @MainActor func result(ofTest name: String, in path: String) -> String {
+    let modules = modules.indices.filter { module in
+      compilations[module] != nil && files(of: module).contains { $0.path == path }
+    }
+    guard let module = modules.first, var compilation = compilations[module] else {
+      return "'\(visible(path))' is in no module"
+    }
+    if compilation.log.hasErrors { return "module '\(self.modules[module].name)' has errors; its tests are not run" }
+    let results = compilation.runTests(where: { $1 == name }).filter {
+      compilation.sources.file(of: $0.range)?.path == path
+    }
+    if results.isEmpty { return "there is no test '\(visible(name))' in '\(visible(path))'" }
+    let failed = results.compactMap(\.diagnostic)
+    return failed.first.map { "test '\(visible(name))' failed: \($0.message)" } ?? "test '\(visible(name))' passed"
   }
 
   /// Indexes all modules as they were compiled.

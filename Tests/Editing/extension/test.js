@@ -114,6 +114,27 @@ test("the layout is flowc's", async () => {
   document.write("start:   home", "start: home");
 });
 
+test("a test is run from above it, and the call hierarchy says who leads to a screen", async () => {
+  const lenses = await provider("CodeLens").provideCodeLenses(document);
+  assert.deepEqual(lenses.map(({ command }) => command.title), ["Show flows", "Run test"]);
+  const { command, arguments: parameters } = lenses[1].command;
+  await recorded.commands.get(command)(...parameters);
+  assert.deepEqual(recorded.messages.splice(0), ["flowc: test 'opens' passed"]);
+  const calls = provider("CallHierarchy");
+  const [item] = await calls.prepareCallHierarchy(document, document.at("push li¦st"));
+  const incoming = await calls.provideCallHierarchyIncomingCalls(item);
+  assert.deepEqual(incoming.map(({ from, fromRanges }) => [from.name, fromRanges[0].start.line]), [["home", 8]]);
+  const outgoing = await calls.provideCallHierarchyOutgoingCalls(incoming[0].from);
+  assert.deepEqual(outgoing.map(({ to }) => to.name), ["list"]);
+  const folds = await provider("FoldingRange").provideFoldingRanges(document, {});
+  assert.deepEqual(folds.map(({ start, end }) => [start, end]), [[3, 5], [7, 8], [10, 13], [11, 13]]);
+  const [selection] = await provider("SelectionRange").provideSelectionRanges(document, [document.at("push li¦st")]);
+  assert.deepEqual(selection.range.start, new vscode.Position(8, 23));
+  assert.deepEqual(selection.parent.range.start, new vscode.Position(8, 18));
+  const items = await provider("CompletionItem").provideCompletionItems(document, { line: 2, character: 0 });
+  assert.ok(items.find(({ label }) => label === "links").insertText instanceof vscode.SnippetString);
+});
+
 test("files are watched as the server asks", async () => {
   const watcher = await until("a watcher", () => recorded.watchers.find(({ pattern }) => pattern === "**/*.flow.yaml"));
   const other = path.join(folder, "Other.flow.yaml");
