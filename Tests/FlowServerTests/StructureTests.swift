@@ -129,6 +129,13 @@ import Testing
       text.replacing("screens: { a: { events: [on, left] }, b", with: "screens: { a: { events: [on, left] }, ¦b"))
     let answer = client.ask("callHierarchy/incomingCalls", ["item": items.elements.first ?? .null])["result"]
     #expect(shown(answer, "from") == ["any, left, Main.flow.yaml: 1", "Two, start, Main.flow.yaml: 2"])
+    for (plain, marked, targets) in [
+      ("One: {", "O¦ne: {", ["a, Main.flow.yaml: 1"]), ("Two: {", "T¦wo: {", ["b, Main.flow.yaml: 2"]),
+    ] {
+      let flow = client.ask("prepareCallHierarchy", Shop.main, text.replacing(plain, with: marked))
+      let led = client.ask("callHierarchy/outgoingCalls", ["item": flow.elements.first ?? .null])["result"]
+      #expect(shown(led, "to") == targets)
+    }
     let nothing: JSON = ["uri": "file:///Gone.flow.yaml", "selectionRange": range((0, 0), (0, 1))]
     #expect(client.ask("callHierarchy/outgoingCalls", ["item": nothing])["result"] == [])
   }

@@ -21,6 +21,9 @@ struct Leads {
   /// The kinds of symbols that moves lead to.
   private static let targets: Set<SymbolKind> = [.screen, .flow, .task, .decision]
 
+  /// The keys of a flow whose values are what it shows first, or always.
+  private static let starts = ["start", "items", "columns", "shell"]
+
   init(_ workspace: inout Workspace) {
     locator = Locator(&workspace)
     trees = locator.index.files.map { workspace.tree(of: $0) }
@@ -61,18 +64,19 @@ struct Leads {
   /// The places to which an item leads.
   mutating func outgoing(_ item: JSON) -> JSON {
     var calls: [(symbol: Int, places: [SourceRange])] = []
+    let index = locator.index
     let symbols = symbols(of: item)
-    for occurrence in locator.index.occurrences
-    where Self.targets.contains(locator.index.symbols[occurrence.symbol].kind) {
-      guard let site = site(around: occurrence.range),
-        locator.index.symbols(at: Int(site.name.start), in: Int(site.name.file)).contains(where: {
-          symbols.contains($0.symbol)
-        })
-      else { continue }
-      if let known = calls.firstIndex(where: { $0.symbol == occurrence.symbol }) {
-        calls[known].places.append(occurrence.range)
-      } else {
-        calls.append((occurrence.symbol, [occurrence.range]))
+    for mention in index.occurrences where symbols.contains(mention.symbol) {
+      for range in led(from: mention) {
+        for occurrence in index.occurrences(in: range)
+        where Self.targets.contains(index.symbols[occurrence.symbol].kind) {
+          guard let site = site(around: occurrence.range), site.name == mention.range else { continue }
+          if let known = calls.firstIndex(where: { $0.symbol == occurrence.symbol }) {
+            calls[known].places.append(occurrence.range)
+          } else {
+            calls.append((occurrence.symbol, [occurrence.range]))
+          }
+        }
       }
     }
     return .array(
@@ -82,6 +86,29 @@ struct Leads {
         // The protocol has ranges only in the file of the item that is asked about.
         return ["to": to, "fromRanges": ranges(places.filter { locator.uri(Int($0.file)) == item["uri"].text })]
       })
+  }
+
+  /// The parts of a file in which moves may begin at a name that is mentioned there: the value of a key that is the
+  /// name, or what a flow starts with.
+  private func led(from mention: Occurrence) -> [SourceRange] {
+    guard let tree = trees[Int(mention.range.file)] else { return [] }
+    let entries = tree.entries(at: Int(mention.range.start))
+    guard let last = entries.last else { return [] }
+    let isKey = tree.contains(last.key, Int(mention.range.start))
+    var body = isKey ? last.value : nil
+    if locator.index.symbols[mention.symbol].kind == .flow {
+      let isInFlows = isKey && entries.count == 2 && names[tree.text(entries[0].key)] == "flows"
+      if !isKey, entries.count == 1, names[tree.text(last.key)] == "flow" { body = tree.root }
+      if isInFlows || !isKey {
+        guard let body else { return [] }
+        return Self.starts.compactMap { tree.entry($0, of: body, names) }.map { range(of: $0.value, in: tree, mention) }
+      }
+    }
+    return body.map { [range(of: $0, in: tree, mention)] } ?? []
+  }
+
+  private func range(of node: YAMLTree.NodeID, in tree: YAMLTree, _ mention: Occurrence) -> SourceRange {
+    SourceRange(file: mention.range.file, start: tree.range(node).start, end: tree.range(node).end)
   }
 
   private mutating func ranges(_ places: [SourceRange]) -> JSON {
@@ -143,7 +170,7 @@ struct Leads {
     case "gates":
       guard entries.count >= 3, isInValue(entries[2]), word(entries[2]) == "run" else { return nil }
       return site(entries[1].key, "gate", to: entries[1])
-    case "start", "items", "columns", "shell": return flow.map { site($0, word(first), to: first) }
+    case let key where Self.starts.contains(key): return flow.map { site($0, word(first), to: first) }
     default: return nil
     }
   }
