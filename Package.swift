@@ -137,8 +137,8 @@ let package = Package(
     .target(
       name: "FlowServer",
       dependencies: [
-        "FlowCompiler", "FlowExpectations", "FlowExport", "FlowFormat", "FlowLanguage", "FlowProof", "FlowSyntax",
-        "FlowDiagnostics", "FlowReporting",
+        "FlowCompiler", "FlowExpectations", "FlowExport", "FlowFormat", "FlowLanguage", "FlowProof", "FlowSimulator",
+        "FlowSyntax", "FlowDiagnostics", "FlowReporting",
       ], swiftSettings: strict),
 
     // With the command line below, all that touches disk, environment and terminal.

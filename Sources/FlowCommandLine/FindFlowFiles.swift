@@ -16,15 +16,26 @@ import FlowFiles
 /// Hidden files and folders (`.build` among them) are left out. A link to a file is a file; a link to a folder is not entered,
 /// because it may lead back up.
 ///
-/// - Parameter mostEntries: the number of files and folders, hidden ones left out, up to which the folder is looked
-///   through.
+/// - Parameters:
+///   - mostEntries: the number of files and folders, hidden ones left out, up to which the folder is looked through.
+///   - skipsUnreadable: whether a subfolder that cannot be listed is left out.
 /// - Throws: a ``FileError`` for a folder that cannot be listed, or that has more.
-public func findFlowFiles(in folder: String, mostEntries: Int = .max) throws(FileError) -> [String] {
+public func findFlowFiles(
+  in folder: String, mostEntries: Int = .max, skipsUnreadable: Bool = false
+) throws(FileError) -> [String] {
   var found: [String] = []
   var count = 0
   var waiting = [folder]
   while let next = waiting.popLast() {
-    for name in try namesOfFiles(in: next) where name.utf8.first != UInt8(ascii: ".") {
+    let names: [String]
+    do throws(FileError) {
+      names = try namesOfFiles(in: next)
+    } catch {
+      // A folder that has vanished since it was found has no files.
+      if next != folder, skipsUnreadable || PathKind(at: next) == .missing { continue }
+      throw error
+    }
+    for name in names where name.utf8.first != UInt8(ascii: ".") {
       count += 1
       if count > mostEntries {
         throw FileError(.read, folder, "it has more than \(mostEntries) files and folders: choose one of them")

@@ -1,3 +1,4 @@
+import FlowCompiler
 import FlowDiagnostics
 import FlowFormat
 import FlowReporting
@@ -47,13 +48,18 @@ func formatting(_ workspace: inout Workspace, at path: String) -> JSON {
   return [["range": positions.range(of: range), "newText": .string(text)]]
 }
 
-/// The fix-its of the diagnostics in a range of a file, each as a code action.
-func codeActions(_ workspace: Workspace, at path: String, _ range: JSON) -> JSON {
+/// The number of diagnostics up to which it is tried to add what is missing, since a module is compiled for each.
+private let mostTried = 4
+
+/// The fix-its of the diagnostics in a range of a file, each as a code action, and what adds something that is missing.
+func codeActions(_ workspace: inout Workspace, at path: String, _ range: JSON) -> JSON {
   var places = SourcePlaces(workspace)
   guard let start = places.positions(path)?.offset(of: range["start"]),
     let end = places.positions(path)?.offset(of: range["end"])
   else { return [] }
   var actions: [JSON] = []
+  var additions: Additions?
+  var tried = 0
   for (diagnostic, sources) in workspace.diagnostics()
   where sources.file(of: diagnostic.range)?.path == path && Int(diagnostic.range.start) <= end
     && start <= Int(diagnostic.range.end)
@@ -68,6 +74,12 @@ func codeActions(_ workspace: Workspace, at path: String, _ range: JSON) -> JSON
       ]
       if !actions.contains(action) { actions.append(action) }
     }
+    guard tried < mostTried, [.eventWithoutEdge, .unknownEvent].contains(diagnostic.id) else { continue }
+    tried += 1
+    var adding = additions ?? Additions(&workspace)
+    for action in adding.actions(for: diagnostic, sources, shown: places.shown(diagnostic, sources))
+    where !actions.contains(action) { actions.append(action) }
+    additions = adding
   }
   return .array(actions)
 }

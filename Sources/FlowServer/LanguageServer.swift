@@ -4,9 +4,10 @@ import FlowReporting
 
 /// A server of the Language Server Protocol for flow files: messages in, messages out.
 ///
-/// It accesses neither files nor streams: the caller loads the files and transports the messages. Requests are answered at once, in the order in
-/// which they arrive, so there is nothing to cancel. ``settle()`` sends the diagnostics, once for all edits since its
-/// last call. When the editor has been quiet for a moment, ``check()`` adds those of proofs and tests.
+/// It accesses neither files nor streams: the caller loads the files and transports the messages. Messages wait for
+/// their turn: the caller gives all that have arrived to ``take(_:)`` before it lets ``proceed()`` work on the next one,
+/// so a request that the editor has cancelled meanwhile costs nothing. ``settle()`` sends the diagnostics, once for all
+/// edits since its last call. When the editor has been quiet for a moment, ``check()`` adds those of proofs and tests.
 public struct LanguageServer {
   /// The error response to a request.
   struct Refusal: Error {
@@ -18,48 +19,102 @@ public struct LanguageServer {
     static let invalidParameters = -32602
     static let notInitialized = -32002
     static let requestFailed = -32803
+    static let cancelled = -32800
   }
 
-  private enum Phase { case new, running, shutDown }
+  /// A test that is to be run, and the request that wants it.
+  struct WantedTest {
+    var id: JSON
+    var path: String
+    var name: String
+  }
+
+  /// The command that runs a test, with the file's URI and the test's name.
+  static let runTest = "flowc.runTest"
+
+  enum Phase { case new, running, shutDown }
 
   /// The exit code, set when the editor sends `exit`: 0 after `shutdown`, otherwise 1.
   public private(set) var exitCode: Int32?
 
-  private let load: (_ root: String?, _ isTrusted: Bool) -> ServedFiles
-  private var phase = Phase.new
-  private var root: String?
-  private var isTrusted = false
-  private var needsLoad = false
+  private let load: (_ open: OpenInEditor) -> ServedFiles
+  var phase = Phase.new
+  /// The messages that have arrived and were not worked on yet, oldest first.
+  private var waiting: [JSON] = []
+  /// The folders that the editor has open, and whether it trusts them.
+  var open = OpenInEditor()
+  /// Whether the editor watches files for the server when it is asked to.
+  var canWatch = false
+  /// The editor's own commands that the server may name, of those that it knows.
+  var commands: Set<String> = []
+  /// Whether completions may have places to fill in.
+  var takesSnippets = false
+  /// Tests that the editor wants to be run.
+  var wantedTests: [WantedTest] = []
+  var needsLoad = false
   /// Problems with loading that were not shown yet, as sentences.
   private var problems: [String] = []
-  private(set) var workspace = Workspace()
+  /// The problems of the last time that files were read; each is shown once for as long as it lasts.
+  private var known: [String] = []
+  var workspace = Workspace()
   /// The URIs of open files that are not flow files; some editors send them too.
-  private var foreign: Set<String> = []
+  var foreign: Set<String> = []
   /// The diagnostics last sent to the editor, by path; paths without diagnostics are left out.
   private var published: [String: [JSON]] = [:]
 
   /// Makes a server.
   ///
-  /// - Parameter load: reads the files, from the folder that the editor has open, if it names one; no code in it may be
-  ///   run unless the editor says that it is trusted. Called again whenever files were added or removed.
-  public init(load: @escaping (_ root: String?, _ isTrusted: Bool) -> ServedFiles) { self.load = load }
+  /// - Parameter load: reads the files of what the editor has open; no code in them may be run unless the editor says
+  ///   that it trusts them. Called again whenever files were added or removed.
+  public init(load: @escaping (_ open: OpenInEditor) -> ServedFiles) { self.load = load }
 
-  /// Takes the body of a message. Returns the responses: one for a request, none for a notification.
+  // MARK: - Messages
+
+  /// Takes the body of a message and works on all that wait. Returns what is sent: for a request, one response.
   public mutating func receive(_ body: [UInt8]) -> [JSON] {
+    var messages = take(body)
+    while hasWaiting { messages += proceed() }
+    return messages
+  }
+
+  /// Takes the body of a message, which waits for its turn, and returns what is sent at once: the response to a message
+  /// that cannot be read, and to a waiting request that this message cancels.
+  public mutating func take(_ body: [UInt8]) -> [JSON] {
     let message: JSON
     do throws(JSONFailure) {
       message = try JSON(parsing: body)
     } catch {
       return [Self.failure(.null, -32700, "this is no JSON, from byte \(error.offset) on")]
     }
+    guard message["method"] == "$/cancelRequest", message.member("id") == nil else {
+      waiting.append(message)
+      return []
+    }
+    let id = message["params"]["id"]
+    guard let cancelled = waiting.firstIndex(where: { $0["method"].text != nil && $0.member("id") == id }) else {
+      return []
+    }
+    waiting.remove(at: cancelled)
+    return [Self.failure(id, Refusal.cancelled, "the request was cancelled")]
+  }
+
+  /// Whether messages wait for ``proceed()``.
+  public var hasWaiting: Bool { !waiting.isEmpty }
+
+  /// Works on the message that has waited longest. Returns what is sent: for a request, one response.
+  public mutating func proceed() -> [JSON] {
+    if waiting.isEmpty { return [] }
+    let message = waiting.removeFirst()
     guard let method = message["method"].text else {
-      // A response has no method. The server sends no requests, so it can ignore responses.
-      if message["result"] != .null || message["error"] != .null { return [] }
+      // A response has no method. The server asks only for files to be watched, which needs no answer.
+      if message.member("result") != nil || message.member("error") != nil { return [] }
       return [Self.failure(message["id"], Refusal.invalidRequest, "a message needs a 'method'")]
     }
     let parameters = message["params"]
-    guard let id = message.member("id") else {
-      notice(method, parameters)
+    guard let id = message.member("id") else { return notice(method, parameters) }
+    // Tests are run as proofs are made: on the main thread.
+    if phase == .running, method == "workspace/executeCommand", let test = WantedTest(id, parameters) {
+      wantedTests.append(test)
       return []
     }
     do throws(Refusal) {
@@ -81,12 +136,26 @@ public struct LanguageServer {
   }
 
   /// Whether there are modules with open files whose proofs and tests have not been run since they changed.
-  public var hasUnchecked: Bool { phase == .running && !needsLoad && workspace.unchecked != nil }
+  public var hasUnchecked: Bool {
+    hasWantedTests || phase == .running && !needsLoad && workspace.unchecked != nil
+  }
 
-  /// Proves the properties and runs the tests of one module with an open file, and returns notifications with what was
-  /// found, as `flowc check` reports it. Called while ``hasUnchecked`` is true and no message arrives; a module that
-  /// changes is proved anew.
+  /// Whether the editor waits for the result of a test, so that ``check()`` should be called at once.
+  public var hasWantedTests: Bool { phase == .running && !wantedTests.isEmpty }
+
+  /// Runs a test that the editor waits for. Otherwise proves the properties and runs the tests of one module with an
+  /// open file. Returns what was found, as `flowc check` reports it. Called while ``hasUnchecked`` is true and no message
+  /// arrives; a module that changes is proved anew.
   @MainActor public mutating func check() -> [JSON] {
+    if hasWantedTests {
+      let test = wantedTests.removeFirst()
+      refresh()
+      let result = workspace.result(ofTest: test.name, in: test.path)
+      return [
+        Self.notification("window/showMessage", ["type": 3, "message": .string("flowc: \(result)")]),
+        ["jsonrpc": "2.0", "id": test.id, "result": .null],
+      ]
+    }
     guard hasUnchecked, let module = workspace.unchecked else { return [] }
     workspace.check(module)
     return publish()
@@ -97,187 +166,108 @@ public struct LanguageServer {
     var messages: [JSON] = []
     let found = shownDiagnostics(workspace)
     for path in Set(found.keys).union(published.keys).sorted() where found[path] != published[path] {
-      let uri = workspace.documents[path]?.uri ?? uri(ofPath: path)
-      messages.append(
-        Self.notification(
-          "textDocument/publishDiagnostics", ["uri": .string(uri), "diagnostics": .array(found[path] ?? [])]))
+      let document = workspace.documents[path]
+      var parameters: JSON = [
+        "uri": .string(document?.uri ?? uri(ofPath: path)), "diagnostics": .array(found[path] ?? []),
+      ]
+      if let version = document?.version { parameters["version"] = JSON(version) }
+      messages.append(Self.notification("textDocument/publishDiagnostics", parameters))
     }
     published = found
     return messages
   }
 
   /// Reads the files if files were added or removed, and compiles the changed modules.
-  private mutating func refresh() {
+  mutating func refresh() {
     readFiles()
     workspace.compileAll()
   }
 
   /// Reads the files if files were added or removed.
-  private mutating func readFiles() {
+  mutating func readFiles() {
     guard needsLoad else { return }
     needsLoad = false
-    let loaded = load(root, isTrusted)
+    open.files = workspace.documents.keys.sorted()
+    let loaded = load(open)
     workspace.load(loaded.modules)
-    problems += loaded.problems
+    problems += loaded.problems.filter { !known.contains($0) }
+    known = loaded.problems
   }
 
   // MARK: - Notifications
 
-  private mutating func notice(_ method: String, _ parameters: JSON) {
+  /// Takes a notification. Returns what is sent because of it.
+  private mutating func notice(_ method: String, _ parameters: JSON) -> [JSON] {
     if method == "exit" { exitCode = phase == .shutDown ? 0 : 1 }
-    guard phase == .running else { return }
-    let document = parameters["textDocument"]
+    guard phase == .running else { return [] }
     switch method {
-    case "textDocument/didOpen":
-      guard let uri = document["uri"].text, let text = document["text"].text else { return }
-      if uri.hasPrefix("file:"), !path(ofURI: uri).hasSuffix(".flow.yaml") {
-        foreign.insert(uri)
-        return
-      }
-      // An unknown file may belong to a module that is not loaded yet.
-      if !workspace.contains(path(ofURI: uri)) { needsLoad = true }
-      workspace.write(.init(uri: uri, bytes: Array(text.utf8)), at: path(ofURI: uri))
-    case "textDocument/didChange":
-      guard let path = document["uri"].text.map(path(ofURI:)), let open = workspace.documents[path] else { return }
-      var bytes = open.bytes
-      for change in parameters["contentChanges"].elements { bytes = applying(change, to: bytes) }
-      workspace.write(.init(uri: open.uri, bytes: bytes), at: path)
-    case "textDocument/didClose":
-      guard let uri = document["uri"].text, foreign.remove(uri) == nil else { return }
-      workspace.close(path(ofURI: uri))
-      // The file on disk may have been saved since it was read.
-      needsLoad = true
+    case "initialized": return canWatch ? [Self.watching] : []
+    case "textDocument/didOpen", "textDocument/didChange", "textDocument/didClose": take(method, parameters)
     case "workspace/didChangeWatchedFiles":
       for change in parameters["changes"].elements {
         guard let path = change["uri"].text.map(path(ofURI:)) else { continue }
         let isChange = change["type"].integer == 2
         if !isChange || workspace.documents[path] == nil { needsLoad = true }
       }
+    case "workspace/didChangeWorkspaceFolders":
+      let removed = Self.folders(parameters["event"]["removed"])
+      open.roots.removeAll { removed.contains($0) }
+      for folder in Self.folders(parameters["event"]["added"]) where !open.roots.contains(folder) {
+        open.roots.append(folder)
+      }
+      needsLoad = true
     default: break
     }
+    return []
   }
 
-  // MARK: - Requests
-
-  private mutating func answer(_ method: String, _ parameters: JSON) throws(Refusal) -> JSON {
-    if let uri = parameters["textDocument"]["uri"].text, foreign.contains(uri) { return .null }
-    switch (phase, method) {
-    case (.new, "initialize"):
-      phase = .running
-      needsLoad = true
-      let folder = parameters["workspaceFolders"].elements.first?["uri"].text ?? parameters["rootUri"].text
-      root = folder.map(path(ofURI:)) ?? parameters["rootPath"].text
-      isTrusted = parameters["initializationOptions"]["trusted"] == true
-      return Self.capabilities
-    case (.new, _): throw Refusal(code: Refusal.notInitialized, message: "'initialize' comes first")
-    case (.shutDown, _): throw Refusal(code: Refusal.invalidRequest, message: "the server is shut down")
-    case (.running, "initialize"):
-      throw Refusal(code: Refusal.invalidRequest, message: "the server is initialized already")
-    case (.running, "shutdown"):
-      phase = .shutDown
-      return .null
-    case (.running, "textDocument/formatting"):
-      return formatting(&workspace, at: path(ofURI: try openDocument(parameters).uri))
-    case (.running, "textDocument/documentSymbol"):
-      let path = path(ofURI: try openDocument(parameters).uri)
-      readFiles()
-      return outline(&workspace, at: path)
-    case (.running, "textDocument/codeAction"):
-      let path = path(ofURI: try openDocument(parameters).uri)
-      refresh()
-      return codeActions(workspace, at: path, parameters["range"])
-    case (.running, "workspace/symbol"):
-      readFiles()
-      var locator = Locator(&workspace)
-      return workspaceSymbols(&locator, parameters["query"].text ?? "")
-    case (.running, _): return try answerByNames(method, parameters)
-    }
-  }
-
-  /// Answers a request about a position, or a range, in a file.
-  private mutating func answerByNames(_ method: String, _ parameters: JSON) throws(Refusal) -> JSON {
-    guard Self.methodsByNames.contains(method) else {
-      throw Refusal(code: Refusal.unknownMethod, message: "there is no method '\(visible(method))' here")
-    }
-    let path = path(ofURI: try openDocument(parameters).uri)
-    readFiles()
-    var locator = Locator(&workspace)
-    guard let file = locator.index.file(path) else { return .null }
-    let position = parameters["position"]
+  /// Takes a change of what is open, or of an open text.
+  private mutating func take(_ method: String, _ parameters: JSON) {
+    let document = parameters["textDocument"]
+    guard let uri = document["uri"].text else { return }
+    let path = path(ofURI: uri)
     switch method {
-    case "textDocument/definition": return definition(&locator, at: position, in: file)
-    case "textDocument/references":
-      let withDeclaration = parameters["context"]["includeDeclaration"] != false
-      return references(&locator, at: position, in: file, withDeclaration: withDeclaration)
-    case "textDocument/documentHighlight": return highlights(&locator, at: position, in: file)
-    case "textDocument/prepareRename", "textDocument/rename":
-      let new = method == "textDocument/rename" ? parameters["newName"].text : nil
-      return try answerRename(&locator, at: position, in: file, new)
-    case "textDocument/completion": return completions(&locator, workspace, at: position, in: file)
-    case "textDocument/hover": return hover(&locator, at: position, in: file)
-    case "textDocument/inlayHint": return inlayHints(&locator, in: file, parameters["range"])
-    case "textDocument/semanticTokens/full": return SemanticTokens.tokens(&locator, in: file)
-    default: return .null
+    case "textDocument/didOpen":
+      guard let text = document["text"].text else { return }
+      if uri.hasPrefix("file:"), !path.hasSuffix(".flow.yaml") {
+        foreign.insert(uri)
+        return
+      }
+      // An unknown file may belong to a module that is not loaded yet, and one that is only imported is shown from
+      // then on.
+      if !workspace.shows(path) { needsLoad = true }
+      workspace.write(.init(uri: uri, version: document["version"].integer, bytes: Array(text.utf8)), at: path)
+    case "textDocument/didChange":
+      guard let open = workspace.documents[path] else { return }
+      var bytes = open.bytes
+      for change in parameters["contentChanges"].elements { bytes = applying(change, to: bytes) }
+      workspace.write(.init(uri: open.uri, version: document["version"].integer, bytes: bytes), at: path)
+    default:
+      if foreign.remove(uri) != nil { return }
+      workspace.close(path)
+      // The file on disk may have been saved since it was read.
+      needsLoad = true
     }
   }
 
-  private static let methodsByNames: Set<String> = [
-    "textDocument/definition", "textDocument/references", "textDocument/documentHighlight",
-    "textDocument/prepareRename", "textDocument/rename", "textDocument/completion",
-    "textDocument/hover", "textDocument/inlayHint", "textDocument/semanticTokens/full",
-  ]
-
-  /// Renames a symbol. Without a new name, answers with the range that would be renamed.
-  private mutating func answerRename(
-    _ locator: inout Locator, at position: JSON, in file: Int, _ new: String?
-  ) throws(Refusal) -> JSON {
-    guard let found = locator.occurrences(at: position, in: file).first, let range = locator.range(found.range) else {
-      if new == nil { return .null }
-      throw Refusal(code: Refusal.requestFailed, message: "there is no name here that flows declare")
-    }
-    do throws(Rename.Refusal) {
-      let rename = try Rename(found.symbol, locator.index, workspace)
-      guard let new else { return ["range": range, "placeholder": .string(rename.name)] }
-      try rename.check(new)
-      return rename.edits(new, &locator)
-    } catch {
-      throw Refusal(code: Refusal.requestFailed, message: error.message)
-    }
+  /// The paths of folders that the editor names.
+  static func folders(_ folders: JSON) -> [String] {
+    folders.elements.compactMap { $0["uri"].text.map(path(ofURI:)) }
   }
 
-  private func openDocument(_ parameters: JSON) throws(Refusal) -> Workspace.Document {
-    guard let uri = parameters["textDocument"]["uri"].text else {
-      throw Refusal(code: Refusal.invalidParameters, message: "'textDocument' needs a 'uri'")
-    }
-    guard let document = workspace.documents[path(ofURI: uri)] else {
-      throw Refusal(code: Refusal.invalidParameters, message: "'\(visible(uri))' is not open")
-    }
-    return document
-  }
-
-  private static let capabilities: JSON = [
-    "capabilities": [
-      "positionEncoding": "utf-16",
-      "textDocumentSync": ["openClose": true, "change": 2],
-      "documentFormattingProvider": true,
-      "documentSymbolProvider": true,
-      "workspaceSymbolProvider": true,
-      "definitionProvider": true,
-      "referencesProvider": true,
-      "documentHighlightProvider": true,
-      "renameProvider": ["prepareProvider": true],
-      "hoverProvider": true,
-      "completionProvider": ["triggerCharacters": [" ", ".", ":", "{", "["]],
-      "inlayHintProvider": true,
-      "semanticTokensProvider": [
-        "legend": [
-          "tokenTypes": .array(SemanticTokens.types.map { .string($0) }), "tokenModifiers": ["declaration"],
-        ],
-        "full": true,
-      ],
-      "codeActionProvider": ["codeActionKinds": ["quickfix"]],
+  /// The request that the editor tell which flow files and manifests change on disk.
+  private static let watching: JSON = [
+    "jsonrpc": "2.0", "id": "flowc-watch", "method": "client/registerCapability",
+    "params": [
+      "registrations": [
+        [
+          "id": "flowc-watch", "method": "workspace/didChangeWatchedFiles",
+          "registerOptions": [
+            "watchers": [["globPattern": "**/*.flow.yaml"], ["globPattern": "**/Package.swift"]]
+          ],
+        ]
+      ]
     ],
-    "serverInfo": ["name": "flowc"],
   ]
 
   private static func notification(_ method: String, _ parameters: JSON) -> JSON {

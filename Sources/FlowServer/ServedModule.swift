@@ -6,8 +6,9 @@ public struct ServedModule: Sendable {
   public var name: String
   /// The folder of all files, as an absolute path. A new file in it belongs to the module.
   public var folder: String
-  /// Whether the module is in the same package as the others, so that they can name its `package` declarations.
-  public var isInPackage: Bool
+  /// The module's package, as any text that is its own; nil for a module that counts as one of every package. The
+  /// modules of a package can name each other's `package` declarations.
+  public var package: String?
   /// Whether the module is only imported: its diagnostics are not shown.
   public var isImportOnly: Bool
   /// Its files, by absolute paths.
@@ -15,13 +16,20 @@ public struct ServedModule: Sendable {
 
   /// Makes a module from its files.
   public init(
-    name: String, folder: String, isInPackage: Bool = true, isImportOnly: Bool = false, files: [FlowFile]
+    name: String, folder: String, package: String? = nil, isImportOnly: Bool = false, files: [FlowFile]
   ) {
     self.name = name
     self.folder = folder
-    self.isInPackage = isInPackage
+    self.package = package
     self.isImportOnly = isImportOnly
     self.files = files
+  }
+}
+
+extension ServedModule {
+  /// Whether two modules are in the same package.
+  func isInPackage(of other: ServedModule) -> Bool {
+    package == nil || other.package == nil || package == other.package
   }
 }
 
@@ -36,5 +44,22 @@ public struct ServedFiles: Sendable {
   public init(modules: [ServedModule], problems: [String] = []) {
     self.modules = modules
     self.problems = problems
+  }
+}
+
+/// What an editor has open: the files that a server is to work on belong to it.
+public struct OpenInEditor: Sendable {
+  /// The folders, as absolute paths; none if files were opened alone.
+  public var roots: [String]
+  /// The flow files, as absolute paths or as URIs of texts without a file, sorted.
+  public var files: [String]
+  /// Whether the editor says that code in the folders may be run.
+  public var isTrusted: Bool
+
+  /// Makes a list of what is open.
+  public init(roots: [String] = [], files: [String] = [], isTrusted: Bool = false) {
+    self.roots = roots
+    self.files = files
+    self.isTrusted = isTrusted
   }
 }

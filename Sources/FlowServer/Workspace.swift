@@ -2,6 +2,8 @@ import FlowCompiler
 import FlowDiagnostics
 import FlowExpectations
 import FlowProof
+import FlowReporting
+import FlowSimulator
 import FlowSyntax
 
 /// The modules with the current texts of open files, and their compilations.
@@ -10,6 +12,8 @@ struct Workspace {
   struct Document {
     /// The URI as the editor wrote it.
     var uri: String
+    /// The editor's number for the text; nil if it gives none.
+    var version: Int?
     /// The text.
     var bytes: [UInt8]
   }
@@ -65,6 +69,11 @@ struct Workspace {
     modules.contains { module in module.files.contains { $0.path == path } }
   }
 
+  /// Whether a file belongs to a module whose diagnostics are shown.
+  func shows(_ path: String) -> Bool {
+    modules.contains { module in !module.isImportOnly && module.files.contains { $0.path == path } }
+  }
+
   /// Compiles the changed modules.
   mutating func compileAll() {
     for index in modules.indices where compilations[index] == nil && !modules[index].isImportOnly {
@@ -74,10 +83,19 @@ struct Workspace {
 
   /// Compiles a module with the given texts for all modules.
   func compile(_ index: Int, files: (Int) -> [FlowFile], _ reader: inout FileReader) -> FullCompilation {
-    let imported = modules.indices.filter { $0 != index && modules[$0].name != modules[index].name }.map {
-      ImportedModule(name: modules[$0].name, files: files($0), isInPackage: modules[$0].isInPackage)
+    let own = modules[index]
+    var imported: [ImportedModule] = []
+    // Of modules with the same name, the one in the same package is meant.
+    let others =
+      modules.indices.filter { modules[$0].isInPackage(of: own) }
+      + modules.indices.filter { !modules[$0].isInPackage(of: own) }
+    for other in others where modules[other].name != own.name {
+      if imported.contains(where: { $0.name == modules[other].name }) { continue }
+      imported.append(
+        ImportedModule(
+          name: modules[other].name, files: files(other), isInPackage: modules[other].isInPackage(of: own)))
     }
-    return reader.compile(files(index), module: modules[index].name, imported: imported)
+    return reader.compile(files(index), module: own.name, imported: imported)
   }
 
   /// The first compiled module with an open file whose proofs and tests have not been run since it changed; nil if
@@ -139,6 +157,29 @@ struct Workspace {
   mutating func tree(of path: String, log: inout DiagnosticLog) -> YAMLTree? {
     guard let document = documents[path] else { return nil }
     return reader.tree(SourceFile(path: path, bytes: document.bytes), log: &log)
+  }
+
+  /// The YAML tree of an indexed file's text; nil if it is not valid YAML.
+  mutating func tree(of file: SymbolIndex.File) -> YAMLTree? {
+    var log = DiagnosticLog()
+    return reader.tree(SourceFile(path: file.path, bytes: file.bytes), log: &log)
+  }
+
+  /// Runs a test, and says in a sentence what came of it.
+  @MainActor func result(ofTest name: String, in path: String) -> String {
+    let modules = modules.indices.filter { module in
+      compilations[module] != nil && files(of: module).contains { $0.path == path }
+    }
+    guard let module = modules.first, var compilation = compilations[module] else {
+      return "'\(visible(path))' is in no module"
+    }
+    if compilation.log.hasErrors { return "module '\(self.modules[module].name)' has errors; its tests are not run" }
+    let results = compilation.runTests(where: { $1 == name }).filter {
+      compilation.sources.file(of: $0.range)?.path == path
+    }
+    if results.isEmpty { return "there is no test '\(visible(name))' in '\(visible(path))'" }
+    let failed = results.compactMap(\.diagnostic)
+    return failed.first.map { "test '\(visible(name))' failed: \($0.message)" } ?? "test '\(visible(name))' passed"
   }
 
   /// Indexes all modules as they were compiled.

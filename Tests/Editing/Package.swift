@@ -41,8 +41,8 @@ let package = Package(
     .target(
       name: "FlowServer",
       dependencies: [
-        "FlowCompiler", "FlowExpectations", "FlowExport", "FlowFormat", "FlowLanguage", "FlowProof", "FlowSyntax",
-        "FlowDiagnostics", "FlowReporting",
+        "FlowCompiler", "FlowExpectations", "FlowExport", "FlowFormat", "FlowLanguage", "FlowProof", "FlowSimulator",
+        "FlowSyntax", "FlowDiagnostics", "FlowReporting",
       ]),
     .target(name: "Platform"),
     .target(name: "Workload"),

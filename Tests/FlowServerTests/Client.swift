@@ -8,6 +8,8 @@ struct Client {
   private var next = 0
   /// The diagnostics that it received, by path, each as `line:character code`.
   private(set) var diagnostics: [String: [String]] = [:]
+  /// The messages for the person that it received.
+  private(set) var shown: [String] = []
 
   /// An editor that is initialized, of these files on disk.
   init(_ files: [String: String], initialized: Bool = true) {
@@ -17,7 +19,7 @@ struct Client {
 
   /// An editor of several modules.
   init(_ modules: [ServedModule], initialized: Bool = true) {
-    server = LanguageServer { _, _ in ServedFiles(modules: modules) }
+    server = LanguageServer { _ in ServedFiles(modules: modules) }
     if initialized {
       _ = ask("initialize", [:])
       notify("initialized", [:])
@@ -48,8 +50,13 @@ struct Client {
   /// Types nothing until proofs are made and tests are run.
   @MainActor mutating func rest() { while server.hasUnchecked { take(server.check()) } }
 
+  /// Types nothing until the tests that it wants to be run were run.
+  @MainActor mutating func runTests() { while server.hasWantedTests { take(server.check()) } }
+
   private mutating func take(_ messages: [JSON]) {
     for message in messages {
+      if message["method"] == "window/showMessage" { shown.append(message["params"]["message"].text ?? "") }
+      guard message["method"] == "textDocument/publishDiagnostics" else { continue }
       let path = message["params"]["uri"].text ?? ""
       diagnostics[path] = message["params"]["diagnostics"].elements.map { diagnostic in
         let start = diagnostic["range"]["start"]

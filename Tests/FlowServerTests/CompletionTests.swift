@@ -1,3 +1,4 @@
+import FlowReporting
 import FlowServer
 import Testing
 
@@ -33,6 +34,8 @@ import Testing
       ("id: Int }, left", "id: ¦ }, left", ["Int", "User", "String"]),
       ("doc: All products.\n", "¦\n", ["doc", "key", "requires", "samples"]),
       ("links:\n", "¦\nlinks:\n", ["tasks", "allow"]),
+      ("links:\n", "allow:\n  un¦\nlinks:\n", ["unused-screen", "event-without-edge"]),
+      ("links:\n", "allow:\n  unused-screen: { ¦ }\nlinks:\n", ["home", "product", "member"]),
     ])
   func `completion fits the place`(_ plain: String, _ marked: String, _ expected: [String]) {
     let found = labels(plain, marked)
@@ -113,6 +116,44 @@ import Testing
     let labels = client.ask("completion", Shop.main, text(move)).elements.compactMap { $0["label"].text }
     #expect(labels.contains("me"), "\(labels)")
     #expect(labels.contains("compose") == isProposed, "\(labels)")
+  }
+
+  @Test func `completion proposes no edges of what has none`() {
+    let text = """
+      flow: Main
+      start: home
+      screens: { home: {} }
+      conditions: { warm: { live: true }, cold: }
+      edges:
+        ¦
+
+      """
+    var client = Client([:])
+    client.open(Shop.main, "")
+    let labels = client.ask("completion", Shop.main, text).elements.compactMap { $0["label"].text }
+    #expect(labels.contains("warm") && !labels.contains("cold") && !labels.contains("Main"), "\(labels)")
+    let again = text.replacing("  ¦", with: "  Main: { done: stay }\n  ¦").replacing(
+      "start: home", with: "start: Main\noutcomes: [done]")
+    let runs = client.ask("completion", Shop.main, again.replacing("  Main: { done: stay }\n", with: ""))
+    #expect(runs.elements.contains { $0["label"] == "Main" }, "it runs itself")
+  }
+
+  @Test func `completion of a key has places to fill in where the editor takes them, and what it puts is right`() {
+    var client = Client([:], initialized: false)
+    let takes: JSON = ["textDocument": ["completion": ["completionItem": ["snippetSupport": true]]]]
+    _ = client.ask("initialize", ["capabilities": takes])
+    client.open(Shop.main, "")
+    let items = client.ask("completion", Shop.main, "flow: A\n¦").elements.filter { $0["insertTextFormat"] == 2 }
+    #expect(items.count == 9)
+    var text = "flow: Main\nstart: screen\n"
+    for item in items.sorted(by: { ($0["label"].text ?? "") < ($1["label"].text ?? "") }) {
+      text += (item["textEdit"]["newText"].text ?? "").replacing(#/\$\{\d:(?<text>[^}]*)\}/#) { $0.output.text } + "\n"
+    }
+    client.write(Shop.main, text)
+    // Only the names that a person fills in are unknown.
+    #expect(
+      client.diagnostics[Shop.main]?.filter { !$0.hasSuffix("unknown-flow") && !$0.contains("unused") } == [], "\(text)"
+    )
   }
 
   @Test func `completion works in an empty file`() {

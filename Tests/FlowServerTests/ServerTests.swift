@@ -1,3 +1,4 @@
+import FlowCompiler
 import FlowReporting
 import FlowServer
 import Testing
@@ -122,6 +123,75 @@ import Testing
     #expect(screens.map { $0["name"] } == ["home", "list"])
     #expect(screens.first?["children"].elements.map { $0["name"] } == ["opened"])
     #expect(screens.first?["selectionRange"] == range((3, 2), (3, 6)))
+  }
+
+  @Test func `the language server does not work on what is cancelled while it waits`() {
+    var server = LanguageServer { _ in ServedFiles(modules: []) }
+    func body(_ message: JSON) -> [UInt8] { Array(message.description.utf8) }
+    _ = server.receive(body(["jsonrpc": "2.0", "id": 0, "method": "initialize", "params": [:]]))
+    let all: JSON = ["query": ""]
+    for id: JSON in [1, "2", 3] {
+      #expect(server.take(body(["id": id, "method": "workspace/symbol", "params": all])).isEmpty)
+    }
+    #expect(server.take(body(["method": "$/cancelRequest", "params": ["id": 2]])).isEmpty, "2 is not \"2\"")
+    for id: JSON in [3, "2"] {
+      let answers = server.take(body(["method": "$/cancelRequest", "params": ["id": id]]))
+      #expect(answers.map { $0["id"] } == [id] && answers.first?["error"]["code"] == -32800)
+    }
+    #expect(server.hasWaiting && server.proceed().map { $0["id"] } == [1])
+    #expect(!server.hasWaiting && server.take(body(["method": "$/cancelRequest", "params": ["id": 1]])).isEmpty)
+  }
+
+  @Test func `the language server is told what is open, asks for files to be watched, and reads those that changed`() {
+    var disk = ["/App/Main.flow.yaml": Self.main]
+    let opened = Opened()
+    var server = LanguageServer { open in
+      opened.all.append(open.roots + open.files + [open.isTrusted ? "trusted" : ""])
+      return ServedFiles(
+        modules: [
+          ServedModule(
+            name: "App", folder: "/App",
+            files: opened.disk.sorted { $0.key < $1.key }.map { FlowFile(path: $0.key, bytes: Array($0.value.utf8)) })
+        ], problems: ["something is missing"])
+    }
+    func send(_ message: JSON) -> [JSON] { server.receive(Array(message.description.utf8)) + server.settle() }
+    opened.disk = disk
+    let watches: JSON = ["workspace": ["didChangeWatchedFiles": ["dynamicRegistration": true]]]
+    let shown = send([
+      "id": 1, "method": "initialize",
+      "params": [
+        "capabilities": watches, "workspaceFolders": [["uri": "file:///App"], ["uri": "file:///Kit%20A"]],
+        "initializationOptions": ["trusted": true],
+      ],
+    ])
+    #expect(shown.last?["params"]["message"] == "flowc: something is missing")
+    let asked = send(["method": "initialized", "params": [:]])
+    let watchers = asked.first?["params"]["registrations"].elements.first?["registerOptions"]["watchers"].elements
+    #expect(asked.first?["method"] == "client/registerCapability")
+    #expect(watchers?.map { $0["globPattern"] } == ["**/*.flow.yaml", "**/Package.swift"])
+    #expect(send(["id": "flowc-watch", "result": .null]).isEmpty)
+    disk["/App/Main.flow.yaml"] = Self.main.replacing("push list", with: "push lst")
+    opened.disk = disk
+    let changed: JSON = ["changes": [["uri": "file:///App/Main.flow.yaml", "type": 2]]]
+    let found = send(["method": "workspace/didChangeWatchedFiles", "params": changed])
+    let codes = found.first?["params"]["diagnostics"].elements.map { $0["code"] }
+    #expect(found.count == 1 && codes?.contains("unknown-screen") == true, "\(found)")
+    let other: JSON = ["event": ["added": [["uri": "file:///Other"]], "removed": [["uri": "file:///App"]]]]
+    _ = send(["method": "workspace/didChangeWorkspaceFolders", "params": other])
+    _ = send([
+      "method": "textDocument/didOpen", "params": ["textDocument": ["uri": "file:///x.flow.yaml", "text": ""]],
+    ])
+    #expect(
+      opened.all == [
+        ["/App", "/Kit A", "trusted"], ["/App", "/Kit A", "trusted"], ["/Kit A", "/Other", "trusted"],
+        ["/Kit A", "/Other", "/x.flow.yaml", "trusted"],
+      ])
+  }
+
+  /// What a server asked to be loaded, and the files that it was given.
+  private final class Opened {
+    var all: [[String]] = []
+    var disk: [String: String] = [:]
   }
 
   @Test func `the language server refuses with the protocol's codes`() {

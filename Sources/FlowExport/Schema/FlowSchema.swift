@@ -13,10 +13,15 @@ public func flowSchema() -> String {
   definitions.append(("condition", FlowSchema.condition))
   definitions.append(("task", FlowSchema.mapping(TaskKey.self, orNothing: true)))
   definitions.append(
-    ("gate", FlowSchema.mapping(GateKey.self, needs: [("as", "run"), ("with", "run")])))
+    ("gate", FlowSchema.mapping(GateKey.self, needs: [("as", ["run"]), ("with", ["run"])])))
   definitions.append(("field", FlowSchema.field))
   definitions.append(("fieldMapping", FlowSchema.mapping(FieldKey.self, required: ["type"])))
-  definitions.append(("flow", FlowSchema.mapping(FlowBodyKey.self)))
+  definitions.append(
+    (
+      "flow",
+      FlowSchema.mapping(
+        FlowBodyKey.self, oneOf: FlowSchema.startKeys, needs: [FlowSchema.columnsNeed])
+    ))
   definitions.append(
     ("item", FlowSchema.any([FlowSchema.ref("target"), FlowSchema.mapping(ItemKey.self, oneOf: ["to", "do"])])))
   definitions.append(("state", FlowSchema.state))
@@ -27,7 +32,7 @@ public func flowSchema() -> String {
   definitions.append(("step", FlowSchema.step))
   definitions.append(("property", FlowSchema.mapping(PropertyKey.self)))
   definitions.append(("move", FlowSchema.move))
-  definitions.append(("moveMapping", FlowSchema.mapping(MoveKey.self)))
+  definitions.append(("moveMapping", FlowSchema.mapping(MoveKey.self, needs: FlowSchema.moveNeeds)))
   definitions.append(("moves", FlowSchema.moves))
   definitions.append(("insertion", FlowSchema.mapping(InsertKey.self, required: ["between", "on"])))
   let file: [(key: String, value: JSON)] = [
@@ -57,9 +62,9 @@ enum FlowSchema {
   ///
   /// - Parameters:
   ///   - oneOf: keys of which one must be there; none if it is empty.
-  ///   - needs: pairs of a key and the other key without which it has no meaning.
+  ///   - needs: pairs of a key and what it needs: a list of other keys, or a schema of the mapping.
   static func mapping<Key: DescribedKey>(
-    _ keys: Key.Type, required: [String] = [], oneOf: [String] = [], needs: [(key: String, other: String)] = [],
+    _ keys: Key.Type, required: [String] = [], oneOf: [String] = [], needs: [(key: String, needed: JSON)] = [],
     orNothing: Bool = false
   ) -> JSON {
     var members: [(key: String, value: JSON)] = [
@@ -70,7 +75,7 @@ enum FlowSchema {
     if !required.isEmpty { members.append(("required", .array(required.map { .string($0) }))) }
     if !oneOf.isEmpty { members.append(("anyOf", .array(oneOf.map { ["required": [.string($0)]] }))) }
     if !needs.isEmpty {
-      members.append(("dependencies", .object(needs.map { ($0.key, [.string($0.other)]) })))
+      members.append(("dependencies", .object(needs.map { ($0.key, $0.needed) })))
     }
     return .object(members)
   }
@@ -81,12 +86,53 @@ enum FlowSchema {
     return file + properties(FlowBodyKey.self).filter { key in !file.contains { $0.key == key.key } }
   }
 
-  /// The keys that describe a flow, and so require `flow`.
+  /// The keys of which a flow has one, since they say how it starts: a variant starts as its base does.
+  static var startKeys: [String] {
+    let keys: [FlowBodyKey] = [.start, .extends, .container, .items, .columns]
+    return keys.map(\.rule.text)
+  }
+
+  /// What columns need: that no other container than a split is named beside them.
+  static var columnsNeed: (key: String, needed: JSON) {
+    let others = ContainerKind.allCases.filter { $0 != .split }.map { JSON.string($0.rawValue) }
+    let isOther: JSON = ["not": ["enum": .array(others)]]
+    return (FlowBodyKey.columns.rule.text, ["properties": .object([(FlowBodyKey.container.rule.text, isOther)])])
+  }
+
+  /// What the keys of a move need: verbs, that no other contradicts them; options, a verb that they belong to.
+  static var moveNeeds: [(key: String, needed: JSON)] {
+    func oneOf(_ isMeant: (Verb) -> Bool) -> JSON {
+      any(Verb.allCases.filter(isMeant).map { ["required": [.string($0.rawValue)]] })
+    }
+    let verbs = Verb.allCases.map { verb in
+      let others = Verb.allCases.filter {
+        $0 != verb && ($0.isBackward == verb.isBackward || $0.standsAlone || verb.standsAlone)
+      }
+      return (verb.rawValue, ["properties": .object(others.map { ($0.rawValue, false) })] as JSON)
+    }
+    return verbs + [
+      ("with", oneOf(\.takesValues)), ("inclusive", [.string(Verb.popTo.rawValue)]),
+      ("as", [.string(Verb.present.rawValue)]), ("existing", oneOf { $0.object == .shown }),
+      ("in", oneOf { $0.object == .shown && $0 != .present }),
+    ]
+  }
+
+  /// What the keys of a link need: it leads somewhere in one way.
+  static var linkNeeds: [(key: String, needed: JSON)] { [("do", ["properties": ["to": false]])] }
+
+  /// The keys that describe a flow, and so require `flow`; and what `flow` itself requires.
   static var needsFlow: [(key: String, value: JSON)] {
     // A library may have edges too; they apply to every flow that names the node.
     let without = FileKey.allCases.map(\.rule.text) + [FlowBodyKey.edges.rule.text]
-    return FlowBodyKey.allCases.map(\.rule.text).filter { !without.contains($0) }
-      .map { ($0, [.string(FileKey.flow.rule.text)]) }
+    var needs: [(key: String, value: JSON)] = [
+      (FileKey.flow.rule.text, any(startKeys.map { ["required": [.string($0)]] }))
+    ]
+    let flow: JSON = [.string(FileKey.flow.rule.text)]
+    for key in FlowBodyKey.allCases.map(\.rule.text) where !without.contains(key) {
+      let columns = columnsNeed
+      needs.append((key, key == columns.key ? ["allOf": [["required": flow], columns.needed]] : flow))
+    }
+    return needs
   }
 
   /// A condition: nothing for a Bool, a list of values, or a mapping.
@@ -179,7 +225,7 @@ enum FlowSchema {
     case .style: any([SchemaWords.oneOf(PresentationSyntax.Style.self), ref("word")])
     case .styles: any([SchemaWords.named(SchemaWords.oneOf(PresentationSyntax.Style.self), by: "word"), null])
     case .transition: ref("word")
-    case .links: SchemaWords.declared(mapping(LinkKey.self))
+    case .links: SchemaWords.declared(mapping(LinkKey.self, oneOf: ["to", "do"], needs: linkNeeds))
     case .url:
       any([SchemaWords.linkPattern, SchemaWords.list(of: SchemaWords.linkPattern, atLeast: 1)])
     case .payload:

@@ -4,7 +4,9 @@ import FlowExport
 import FlowReporting
 
 /// The completions at a place.
-func completions(_ locator: inout Locator, _ workspace: Workspace, at position: JSON, in file: Int) -> JSON {
+///
+/// - Parameter takesSnippets: whether a completion may have places to fill in.
+func completions(_ locator: inout Locator, at position: JSON, in file: Int, takesSnippets: Bool) -> JSON {
   let positions = locator.positions(file)
   guard let offset = positions.offset(of: position), let place = CursorPlace(at: offset, in: positions.bytes) else {
     return []
@@ -22,6 +24,12 @@ func completions(_ locator: inout Locator, _ workspace: Workspace, at position: 
       "sortText": .string(String(repeating: "0", count: max(0, 5 - digits.count)) + digits),
       "textEdit": ["range": range, "newText": .string(proposal.text ?? proposal.label)],
     ]
+    if takesSnippets, let snippet = proposal.snippet {
+      item["textEdit"] = ["range": range, "newText": .string(snippet)]
+      // A snippet, whose lines are indented as the line where it is put.
+      item["insertTextFormat"] = 2
+      item["insertTextMode"] = 2
+    }
     if !proposal.detail.isEmpty { item["detail"] = .string(proposal.detail) }
     if !proposal.doc.isEmpty { item["documentation"] = .string(proposal.doc) }
     items.append(item)
@@ -38,6 +46,8 @@ struct Proposal {
   var doc = ""
   /// The text to insert; nil to insert the label.
   var text: String?
+  /// The text to insert with places to fill in, as the protocol writes snippets; nil if there is none.
+  var snippet: String?
 }
 
 /// Finds the completions at one place.
@@ -90,9 +100,12 @@ struct Proposer {
   }
 
   /// Proposes the keys that the mapping does not have yet.
-  mutating func propose(keys rules: [KeyRule], but seen: [String: String]) {
+  mutating func propose(keys rules: [KeyRule], but seen: [String: String], hasSnippets: Bool = false) {
     for rule in rules where seen[rule.text] == nil || rule.text == place.partial {
-      add(Proposal(label: rule.text, kind: 10, detail: "key", doc: rule.doc, text: "\(rule.text): "))
+      add(
+        Proposal(
+          label: rule.text, kind: 10, detail: "key", doc: rule.doc, text: "\(rule.text): ",
+          snippet: hasSnippets ? Snippets.ofKeys[rule.text] : nil))
     }
   }
 

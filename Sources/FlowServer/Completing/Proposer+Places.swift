@@ -1,4 +1,5 @@
 import FlowCompiler
+import FlowDiagnostics
 import FlowExport
 import FlowLanguage
 
@@ -17,13 +18,18 @@ extension Proposer {
   }
 
   private mutating func proposeKeys(_ schema: SchemaPlace, but seen: [String: String]) {
-    propose(keys: schema.rules, but: seen)
+    propose(keys: schema.rules, but: seen, hasSnippets: place.isKey && [.file, .flow].contains(schema))
     func unseen(_ symbols: [Int]) -> [Int] {
       symbols.filter { seen[index.name($0)] == nil || index.name($0) == place.partial }
     }
     switch schema {
     case .shape(.edges):
-      propose(unseen(globals(.screen, .flow, .task, .condition)), asKey: true)
+      // A condition has edges if it is live, and a flow itself if it runs itself.
+      let nodes = globals(.screen, .flow, .task, .condition).filter { node in
+        if index.symbols[node].kind == .condition { return index.symbols[node].isLive }
+        return node != flow || flow.map { index.nodes[$0]?.contains(node) == true } ?? false
+      }
+      propose(unseen(nodes), asKey: true)
       add(Proposal(label: "any", kind: 14, detail: "every node that has the event", text: "any: "))
     case .edgesOfNode:
       propose(unseen(nodeAtHand.map { index.events(of: $0) } ?? eventsOfAny), asKey: true)
@@ -33,6 +39,11 @@ extension Proposer {
       }
     case .shape(.arguments): propose(unseen(argumentNames), asKey: true)
     case .shape(.assignments): propose(unseen(flow.map { index.members(of: $0, .context) } ?? []), asKey: true)
+    case .shape(.allowances):
+      for id in DiagnosticID.catalogue where id.severity == .warning && seen[id.name] == nil {
+        add(Proposal(label: id.name, kind: 20, detail: "warning", text: "\(id.name): "))
+      }
+    case .allowed: propose(unseen(globals(.screen, .flow, .task, .condition, .link, .style)), asKey: true)
     case .shape(.gates): propose(unseen(globals(.condition)), asKey: true)
     case .shape(.insertions): propose(unseen(globals(.screen, .flow, .task)), asKey: true)
     case .shape(.texts): propose(unseen(namesOfTexts), asKey: true)

@@ -18,6 +18,8 @@ indirect enum SchemaPlace: Equatable {
   case entry, entryParts
   /// The texts of an event's fields in a test's step.
   case texts
+  /// The subjects of a warning that is acceptable, each with a reason.
+  case allowed
 
   /// The place to which steps lead from the top of a file; nil if the language has no rules for it.
   init?(_ path: [CursorPlace.Step]) {
@@ -93,6 +95,7 @@ indirect enum SchemaPlace: Equatable {
     case .shape(.styles): .shape(.oneOf(PresentationSyntax.Style.allCases.map(\.rawValue)))
     case .shape(.types): .shape(.oneOf(TypeWord.allCases.map(\.rawValue)))
     case .shape(.texts): .texts
+    case .shape(.allowances): .allowed
     case .shape(.state), .entry: .entryParts
     case .step, .shape(.steps): .shape(.texts)
     default: nil

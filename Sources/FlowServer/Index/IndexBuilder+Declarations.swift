@@ -96,6 +96,7 @@ extension IndexBuilder {
 
   private mutating func declare(_ condition: ConditionDeclaration, in module: Int) {
     guard let symbol = add(.condition, condition.name, module, doc: condition.doc) else { return }
+    index.symbols[symbol].isLive = condition.isLive
     declare(condition.inputs, .input, of: symbol)
     for value in condition.values { _ = add(.answer, value, module, owner: symbol) }
   }

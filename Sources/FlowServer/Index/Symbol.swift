@@ -77,6 +77,8 @@ struct Symbol {
   var members: [Int] = []
   /// Whether it is an item that is a button, which holds no stack.
   var isButton = false
+  /// Whether it is a condition that is announced when it changes, which can have edges.
+  var isLive = false
   /// The flow of which this flow is a variant; nil until it is resolved.
   var base: Int?
 }

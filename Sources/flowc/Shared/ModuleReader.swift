@@ -9,7 +9,7 @@ struct ModuleReader {
   enum Packages {
     /// A module for each target, which the package's manifest says. SwiftPM runs the manifest.
     case asTargets
-    /// A module for each folder in 'Sources': for an editor's folder, whose manifest may not be run.
+    /// A module for each folder in 'Sources': for an editor, which may not run the manifest.
     case asFolders
     /// One module, like any other folder.
     case asOneModule
@@ -61,6 +61,17 @@ struct ModuleReader {
     let assumed = addStandardInput()
     gather()
     addImports()
+    return modules(assumed)
+  }
+
+  /// The modules that are given only to be imported.
+  mutating func readImports() -> [FlowModule] {
+    addImports()
+    return modules(nil)
+  }
+
+  /// The modules that were found, read; a file of one may be standard input.
+  private func modules(_ assumed: String?) -> [FlowModule] {
     var modules: [FlowModule] = []
     for group in groups {
       var module = FlowModule(name: group.name, folder: group.folder, isWholeFolder: group.isWholeFolder, files: [])

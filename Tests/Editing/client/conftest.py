@@ -13,6 +13,17 @@ BANKING = pathlib.Path(__file__).parents[3] / "Flows" / "Banking"
 MODULES = ["BankAuthExample", "BusinessBankExample", "PremiumBankExample", "RetailBankExample"]
 
 
+def note_watched_files(client: LanguageClient) -> None:
+    """Keeps the patterns of the files that the server asks to be watched, in `client.watched`."""
+    client.watched = []
+
+    @client.feature(types.CLIENT_REGISTER_CAPABILITY)
+    def register(params: types.RegistrationParams):
+        for registration in params.registrations:
+            assert registration.method == "workspace/didChangeWatchedFiles"
+            client.watched += [watcher["globPattern"] for watcher in registration.register_options["watchers"]]
+
+
 class Banks:
     """The flow files of a copy of the banks, of which some are open."""
 
@@ -83,6 +94,7 @@ class Banks:
 
 @pytest_lsp.fixture(config=ClientServerConfig(server_command=[FLOWC, "lsp"] + [str(BANKING / name) for name in MODULES]))
 async def client(lsp_client: LanguageClient):
+    note_watched_files(lsp_client)
     lsp_client.answered = await lsp_client.initialize_session(
         types.InitializeParams(
             capabilities=pytest_lsp.client_capabilities("visual-studio-code"), root_uri=BANKING.as_uri()

@@ -6,9 +6,11 @@ import pathlib
 import random
 import shutil
 import subprocess
+import time
 
 import pytest
-from conftest import FLOWC, MODULES
+import pytest_lsp
+from conftest import BANKING, FLOWC, MODULES, note_watched_files
 from lsprotocol import types
 from pygls.exceptions import JsonRpcException
 
@@ -297,3 +299,123 @@ async def test_a_pause_shows_what_proofs_find(banks):
     assert "property-violated" in [diagnostic.code for diagnostic in found]
     banks.replace("SignIn", "properties: { shut: { never: terms } }\n", "")
     assert await banks.diagnostics("SignIn") == []
+
+
+class Editor:
+    """An editor without the banks' paths: the server finds the files of what is open in it."""
+
+    def __init__(self, roots):
+        self.client = pytest_lsp.make_test_lsp_client()
+        self.roots = roots
+        note_watched_files(self.client)
+
+    async def __aenter__(self):
+        await self.client.start_io(FLOWC, "lsp", cwd="/")
+        await self.client.initialize_session(
+            types.InitializeParams(
+                capabilities=pytest_lsp.client_capabilities("visual-studio-code"),
+                workspace_folders=[types.WorkspaceFolder(uri=root.as_uri(), name=root.name) for root in self.roots],
+            )
+        )
+        return self
+
+    async def __aexit__(self, *error):
+        await self.client.shutdown_session()
+        await self.client.stop()
+
+    def open(self, path):
+        item = types.TextDocumentItem(uri=path.as_uri(), language_id="yaml", version=0, text=path.read_text())
+        self.client.text_document_did_open(types.DidOpenTextDocumentParams(text_document=item))
+
+    async def found(self):
+        """All diagnostics, each as `File id`."""
+        for _ in range(2):
+            await self.client.workspace_symbol_async(types.WorkspaceSymbolParams(query="-"))
+        return sorted(
+            f"{pathlib.PurePosixPath(uri).name.removesuffix('.flow.yaml')} {diagnostic.code}"
+            for uri, diagnostics in self.client.diagnostics.items()
+            for diagnostic in diagnostics
+        )
+
+    async def flows(self, query):
+        found = await self.client.workspace_symbol_async(types.WorkspaceSymbolParams(query=query))
+        return [symbol.name for symbol in found]
+
+
+@pytest.fixture
+def package(tmp_path):
+    """The banks as a package whose manifest nobody may run, in a repository."""
+    shutil.copytree(BANKING, tmp_path / "Package" / "Flows" / "Banking")
+    (tmp_path / "Package" / "Package.swift").write_text("")
+    shutil.copytree(BANKING.parent / "Chat", tmp_path / "Chat")
+    return tmp_path
+
+
+@pytest.mark.asyncio
+@pytest.mark.parametrize("roots", [["Package/Flows/Banking", "Chat"], ["Package/Flows/Banking/RetailBankExample"], []])
+async def test_what_is_open_is_found(package, roots):
+    async with Editor([package / root for root in roots]) as editor:
+        editor.open(package / "Package/Flows/Banking/RetailBankExample/RetailBank.flow.yaml")
+        assert await editor.found() == []
+        assert "RetailBank" in await editor.flows("RetailBank") and "SignIn" in await editor.flows("SignIn")
+        assert bool(await editor.flows("Chats")) == ("Chat" in roots)
+
+
+@pytest.mark.asyncio
+async def test_a_checkout_under_the_server(package):
+    def git(*arguments):
+        mine = ["-c", "user.name=a", "-c", "user.email=a@example.org"]
+        subprocess.run(["git", *mine, *arguments], cwd=package, check=True, capture_output=True)
+
+    def state():
+        return {path: path.read_text() for path in package.glob("**/*.flow.yaml")}
+
+    git("init", "-q", "-b", "main")
+    git("add", "-A")
+    git("commit", "-qm", "one")
+    git("checkout", "-qb", "two")
+    auth = next(package.glob("**/SignIn.flow.yaml"))
+    auth.write_text(auth.read_text().replace("push terms", "push trems"))
+    next(package.glob("**/RetailSignIn.flow.yaml")).unlink()
+    git("commit", "-qam", "two")
+    git("checkout", "-q", "main")
+    async with Editor([package / "Package" / "Flows" / "Banking"]) as editor:
+        assert await editor.found() == []
+        assert "**/*.flow.yaml" in editor.client.watched
+        seen = []
+        for branch in ["two", "main"]:
+            before = state()
+            git("checkout", "-q", branch)
+            after = state()
+            changes = [
+                types.FileEvent(
+                    uri=path.as_uri(),
+                    type=types.FileChangeType.Deleted if path not in after
+                    else types.FileChangeType.Created if path not in before
+                    else types.FileChangeType.Changed,
+                )  # fmt: skip
+                for path in before.keys() | after.keys()
+                if before.get(path) != after.get(path)
+            ]
+            editor.client.workspace_did_change_watched_files(types.DidChangeWatchedFilesParams(changes=changes))
+            seen.append(await editor.found())
+        assert "SignIn unknown-screen" in seen[0] and any("RetailBank unknown-flow" == line for line in seen[0])
+        assert seen[1] == []
+
+
+@pytest.mark.asyncio
+async def test_two_hundred_cancelled_completions(banks):
+    banks.open("SignIn")
+    place = types.CompletionParams(**banks.at("SignIn", "push ¦terms"))
+    protocol = banks.client.protocol
+    start = time.monotonic()
+    asked = []
+    for number in range(200):
+        banks.replace("SignIn", "flow: SignIn", f"# {number}\nflow: SignIn")
+        answer = protocol.send_request("textDocument/completion", place, msg_id=f"asked {number}")
+        asked.append(asyncio.wrap_future(answer))
+        protocol.notify("$/cancelRequest", types.CancelParams(id=f"asked {number}"))
+    answers = await asyncio.gather(*asked, return_exceptions=True)
+    assert time.monotonic() - start < 1
+    cancelled = [answer for answer in answers if isinstance(answer, JsonRpcException) and answer.code == -32800]
+    assert len(answers) == 200 and len(cancelled) > 150

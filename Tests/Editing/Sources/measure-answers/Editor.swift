@@ -18,7 +18,7 @@ struct Editor {
   /// Starts a server of modules.
   init(_ modules: [ServedModule]) {
     self.modules = modules
-    server = LanguageServer { _, _ in ServedFiles(modules: modules) }
+    server = LanguageServer { _ in ServedFiles(modules: modules) }
     _ = ask("initialize", [:])
     notify("initialized", [:])
     settle()

@@ -11,7 +11,8 @@ struct Measuring {
 
   private static let methods = [
     "completion", "hover", "definition", "references", "documentHighlight", "prepareRename", "rename",
-    "documentSymbol", "inlayHint", "semanticTokens/full", "formatting", "codeAction",
+    "documentSymbol", "inlayHint", "semanticTokens/full", "formatting", "codeAction", "foldingRange", "codeLens",
+    "prepareCallHierarchy",
   ]
 
   init(_ module: ServedModule) {
@@ -44,9 +45,25 @@ struct Measuring {
         ask(method, path, offset, as: "\(method), after a letter")
       }
     }
+    if only == nil { measureCalls() }
     for (path, _) in places {
       type(path)
       take("what is found, after a letter") { editor in editor.settle() }
+    }
+  }
+
+  /// Who leads to the names at the places, and where they lead.
+  private mutating func measureCalls() {
+    for (path, offset) in places {
+      let parameters: JSON = [
+        "textDocument": ["uri": .string("file://\(path)")],
+        "position": Editor.position(offset, in: editor.texts[path] ?? []),
+      ]
+      for item in editor.ask("textDocument/prepareCallHierarchy", parameters)["result"].elements {
+        for direction in ["incomingCalls", "outgoingCalls"] {
+          take(direction) { editor in _ = editor.ask("callHierarchy/\(direction)", ["item": item]) }
+        }
+      }
     }
   }
 

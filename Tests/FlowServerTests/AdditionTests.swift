@@ -1,0 +1,100 @@
+import FlowReporting
+import FlowServer
+import Testing
+
+@Suite struct `What is missing` {
+  /// The file after the change with this title is made; nil if it is not offered.
+  private func carriedOut(_ title: String, _ plain: String) -> String? {
+    var client = Client([:])
+    client.open(Shop.main, plain)
+    let answer = client.ask(
+      "textDocument/codeAction",
+      ["textDocument": ["uri": .string(Shop.main)], "range": range((0, 0), (99, 0))])["result"]
+    guard let action = answer.elements.first(where: { $0["title"] == .string(title) }),
+      let change = action["edit"]["changes"][Shop.main].elements.first,
+      let offset = Session.offset(change["range"]["start"], in: Array(plain.utf8))
+    else { return nil }
+    #expect(action["diagnostics"].elements.count == 1 && change["range"]["start"] == change["range"]["end"])
+    var bytes = Array(plain.utf8)
+    bytes.insert(contentsOf: Array((change["newText"].text ?? "").utf8), at: offset)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  @Test(arguments: [
+    ("edges:\n  home: { a: stay }\n", "edges:\n  home: { a: stay, b: stay }\n"),
+    ("edges: { home: { a: stay } }\n", "edges: { home: { a: stay, b: stay } }\n"),
+    (
+      "edges:\n  home:\n    a: stay # as it is\ntests: {}\n",
+      "edges:\n  home:\n    a: stay # as it is\n    b: stay\ntests: {}\n"
+    ),
+    ("edges:\n  any: { a: stay }\n", "edges:\n  any: { a: stay }\n  home: { b: stay }\n"),
+    ("edges:\n  any: { a: stay }\n  home:\n", "edges:\n  any: { a: stay }\n  home: { b: stay }\n"),
+    ("edges: { any: { a: stay }, home }\n", "edges: { any: { a: stay }, home: { b: stay } }\n"),
+  ])
+  func `what is missing is an edge, which is added where the flow has its edges`(edges: String, after: String) {
+    let head = "flow: Main\nstart: home\nscreens: { home: { events: [a, b] } }\n"
+    #expect(carriedOut("Add an edge for 'b' that stays", head + edges) == head + after)
+  }
+
+  @Test func `what is missing are all edges, of one of several flows`() {
+    let text = "flows:\n  Main:\n    start: home\nscreens: { home: { events: [a] } }\n"
+
+    #expect(
+      carriedOut("Add an edge for 'a' that stays", text)
+        == text.replacing("home\nscreens", with: "home\n    edges:\n      home: { a: stay }\nscreens"))
+  }
+
+  @Test(arguments: [
+    ("{ events: [a] }", "{ events: [a, b] }"), ("{ events: { a } }", "{ events: { a, b } }"),
+    ("{ events: { a: { n: Int } } }", "{ events: { a: { n: Int }, b } }"),
+    ("\n    events:\n      - a", "\n    events:\n      - a\n      - b"),
+    ("\n    events:\n      a:\n        n: Int", "\n    events:\n      a:\n        n: Int\n      b:"),
+    ("{ events: [] }", "{ events: [ b ] }"), ("{ doc: x }", "{ doc: x, events: [b] }"), ("{}", "{ events: [b] }"),
+  ])
+  func `what is missing is an event, which is declared where the screen is`(screen: String, after: String) {
+    let head = "flow: Main\nstart: home\nedges:\n  home: { b: stay }\n  any: { a: stay }\nscreens:\n  home: "
+    let kept = screen.contains("a") ? head : head.replacing("  any: { a: stay }\n", with: "")
+    #expect(
+      carriedOut("Declare event 'b' of screen 'home'", kept + screen + "\n")
+        == kept + after + "\n")
+  }
+
+  @Test func `what is missing is not offered where it would be another mistake`() {
+    let reserved =
+      "flow: Main\nstart: home\nscreens: { home: { events: [a] } }\nedges: { home: { a: stay, A: stay } }\n"
+    #expect(carriedOut("Declare event 'A' of screen 'home'", reserved) == nil)
+  }
+
+  @Test func `what is missing in the examples is what was taken out of them`() throws {
+    var count = 0
+    for name in ["Chat", "EditProfile", "Launch", "Shop"] {
+      var session = Session(try exampleModules(name))
+      for path in session.paths {
+        let text = String(decoding: session.texts[path] ?? [], as: UTF8.self)
+        // The last edge of each node whose edges are in braces on a line.
+        for edge in text.matches(of: #/\n  \w+: \{ .*(?<last>, (?<event>\w+): (?<move>[\w ]+)) \}\n/#) {
+          let place = Array(text[..<edge.output.last.startIndex].utf8).count
+          session.edit(path, place..<(place + edge.output.last.utf8.count), "")
+          let end = Session.position(session.texts[path]?.count ?? 0, in: session.texts[path] ?? [])
+          let answer = session.ask(
+            "textDocument/codeAction",
+            [
+              "textDocument": ["uri": .string("file://\(path)")],
+              "range": ["start": ["line": 0, "character": 0], "end": end],
+            ])["result"]
+          let title = "Add an edge for '\(edge.output.event)' that stays"
+          if let action = answer.elements.first(where: { $0["title"] == .string(title) }) {
+            let isCarriedOut = session.carryOut(action["edit"]["changes"])
+            #expect(isCarriedOut)
+            let (before, move) = (text[..<edge.output.move.startIndex], edge.output.move)
+            let stays = before + "stay" + text[move.endIndex...]
+            #expect(String(decoding: session.texts[path] ?? [], as: UTF8.self) == stays)
+            count += 1
+          }
+          session.edit(path, 0..<(session.texts[path]?.count ?? 0), text)
+        }
+      }
+    }
+    #expect(count > 1)
+  }
+}
