@@ -1,8 +1,8 @@
 import FlowRuntime
 import UIKit
 
-// An app with coordinators of its own, which are older than its first flow. They push, present and call back by hand; one of them runs a flow, and one of
-// the flow's screens is one of them.
+// An app with coordinators of its own, which are older than its first flow. They push, present and call back by hand.
+// Some run a flow: one pushes or presents it, one has it in a tab; and one of the flow's screens is a coordinator.
 
 /// The base class of all coordinators of the app.
 @MainActor
@@ -29,12 +29,13 @@ final class AppCoordinator: Coordinator {
 
   override func start() {
     let inbox = InboxController()
-    inbox.onWrite = { [weak self] in self?.write(to: $0) }
+    inbox.onWrite = { [weak self] in self?.write(to: $0, as: .push) }
+    inbox.onReply = { [weak self] in self?.write(to: $0, as: .sheet) }
     navigation.viewControllers = [inbox]
   }
 
-  private func write(to recipient: String) {
-    let letter = LetterFlow(navigation, recipient)
+  private func write(to recipient: String, as style: EntryPresentation) {
+    let letter = LetterFlow(navigation, recipient, as: style)
     letter.onEnd = { [weak self, weak letter] text in
       if let text { self?.sent.append(text) }
       if let letter { self?.forget(letter) }
@@ -50,26 +51,47 @@ final class AppCoordinator: Coordinator {
   }
 }
 
-/// A flow in the place of a coordinator: it is shown over what the app has on its navigation controller, and gives it back.
+/// A flow in the place of a coordinator that pushes or presents: it removes itself when it ends, and calls back then.
 final class LetterFlow: Coordinator {
   private let flow: LetterCoordinator
+  private let style: EntryPresentation
   let desk = Desk()
   var onEnd: (@MainActor (String?) -> Void)?
 
-  init(_ navigation: UINavigationController, _ recipient: String) {
+  init(_ navigation: UINavigationController, _ recipient: String, as style: EntryPresentation = .push) {
+    self.style = style
     flow = LetterCoordinator(recipient: recipient, screens: LetterScreensOfApp(desk: desk), conditions: desk)
     super.init(navigation)
   }
 
   override func start() {
     flow.onOutcome { [weak self] outcome in
-      self?.flow.stop()
       if case .sent(let text) = outcome { self?.onEnd?(text) } else { self?.onEnd?(nil) }
     }
-    flow.start(in: NavigationPresenter(navigation))
+    flow.present(over: navigation, as: style)
   }
 
   var state: String { flow.stack }
+}
+
+/// A flow in the place of a tab's coordinator: it is at the root of the tab's navigation controller. When a letter is
+/// sent, the next begins.
+final class LetterPad: Coordinator {
+  private var flow: LetterCoordinator?
+  private(set) var sent: [String] = []
+
+  override func start() {
+    let desk = Desk()
+    let flow = LetterCoordinator(recipient: "all", screens: LetterScreensOfApp(desk: desk), conditions: desk)
+    flow.onOutcome { [weak self] outcome in
+      guard let self else { return }
+      if case .sent(let text) = outcome { sent.append(text) }
+      self.flow?.stop()
+      start()
+    }
+    self.flow = flow
+    flow.start(in: NavigationPresenter(navigation))
+  }
 }
 
 /// The letter that is being written.
@@ -102,6 +124,7 @@ struct LetterScreensOfApp: LetterFactory {
 
 final class InboxController: UIViewController {
   var onWrite: (@MainActor (String) -> Void)?
+  var onReply: (@MainActor (String) -> Void)?
 
   override func viewDidLoad() {
     super.viewDidLoad()
