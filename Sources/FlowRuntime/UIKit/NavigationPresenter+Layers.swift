@@ -93,7 +93,7 @@
     /// Whether a view controller cannot present anything yet. Outside of a window UIKit presents nothing, without a report.
     private func waitsToPresent(over below: UIViewController, _ pile: ShownPile) -> Bool {
       if below.isBeingDismissed || below.isBeingPresented || below.transitionCoordinator != nil {
-        isAlone = true
+        if !waits(for: below) { isAlone = true }
         return true
       }
       if isVisible(below) { return false }

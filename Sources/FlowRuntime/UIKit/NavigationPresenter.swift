@@ -228,7 +228,7 @@
     }
 
     /// Whether a view controller is in a transition; if so, the model is followed again when the transition has ended or was cancelled.
-    private func waits(for controller: UIViewController) -> Bool {
+    func waits(for controller: UIViewController) -> Bool {
       guard let running = controller.transitionCoordinator else { return false }
       if running === awaited { return true }
       // The closure keeps the presenter until then: the screens of a flow that is stopped meanwhile are still removed.

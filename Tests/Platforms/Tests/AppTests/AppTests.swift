@@ -230,6 +230,32 @@ struct AppTests {
     #expect(scene.complaints.isEmpty)
   }
 
+  @Test func `a view presents a flow, whose screen is a view controller`() async throws {
+    let archive = Archive()
+    let scene = TestScene(ArchiveView(archive: archive))
+    await settle(scene)
+    #expect(scene.userTaps("write"))
+    await settle(scene)
+    #expect(scene.styles == ["sheet"])
+    let write = try #require(
+      scene.visible.lazy.compactMap { element in
+        if case .controller(let controller as WriteController) = element.kind { controller } else { nil }
+      }.first)
+    write.type("Dear Ann")
+    await settle(scene)
+    #expect(!scene.userPullsDown())
+    await settle(scene)
+    #expect(scene.styles == ["sheet", "alert"])
+    #expect(scene.userTaps("Keep"))
+    await settle(scene)
+    write.screen.sendTapped()
+    await settle(scene)
+    #expect(scene.styles.isEmpty)
+    #expect(archive.sent == ["Dear Ann"])
+    #expect(texts(scene).joined().contains("Dear Ann"))
+    #expect(scene.complaints.isEmpty)
+  }
+
   // MARK: XCoordinator's example
 
   private func page(of news: NewsWindow) -> Page? {

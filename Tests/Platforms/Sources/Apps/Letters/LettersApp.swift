@@ -1,8 +1,11 @@
 import FlowRuntime
+import Observation
+import SwiftUI
 import UIKit
 
 // An app with coordinators of its own, which are older than its first flow. They push, present and call back by hand.
-// Some run a flow: one pushes or presents it, one has it in a tab; and one of the flow's screens is a coordinator.
+// Some run a flow: one pushes or presents it, one has it in a tab, a view presents it in a sheet; and one of the flow's
+// screens is a coordinator.
 
 /// The base class of all coordinators of the app.
 @MainActor
@@ -91,6 +94,38 @@ final class LetterPad: Coordinator {
     }
     self.flow = flow
     flow.start(in: NavigationPresenter(navigation))
+  }
+}
+
+/// The letters of the app's newest page, which is in SwiftUI.
+@MainActor
+@Observable
+final class Archive {
+  struct Recipient: Identifiable {
+    let name: String
+    var id: String { name }
+  }
+
+  var recipient: Recipient?
+  var sent: [String] = []
+}
+
+/// A view that presents the flow as it would another view.
+struct ArchiveView: View {
+  @Bindable var archive: Archive
+
+  var body: some View {
+    VStack {
+      ForEach(archive.sent, id: \.self) { Text($0) }
+      Button("write") { archive.recipient = Archive.Recipient(name: "Ann") }
+    }
+    .flowSheet(item: $archive.recipient) { recipient in
+      let desk = Desk()
+      let screens = LetterScreensOfApp(desk: desk)
+      let flow = LetterCoordinator(recipient: recipient.name, screens: screens, conditions: desk)
+      flow.onOutcome { if case .sent(let text) = $0 { archive.sent.append(text) } }
+      return flow
+    }
   }
 }
 
