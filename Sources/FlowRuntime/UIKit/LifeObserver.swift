@@ -34,4 +34,8 @@
       Task { @MainActor in onRelease() }
     }
   }
+
+  extension UIView {
+    var lifeObservers: [LifeObserver] { subviews.compactMap { $0 as? LifeObserver } }
+  }
 #endif

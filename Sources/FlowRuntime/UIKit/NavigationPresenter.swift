@@ -20,7 +20,7 @@
   /// Everything that disappears is reported to the flow. A layer that the app's own code dismisses counts as pulled down. An alert that is closed
   /// without an answer is a fault, and the flow goes back from it. When the navigation controller is released, the flow ends as `cancelled`.
   ///
-  /// The presenter becomes the navigation controller's delegate and forwards all calls to the former one, except the questions for the orientation;
+  /// The presenter becomes the navigation controller's delegate and forwards all calls to the former one;
   /// ``FlowCoordinator/stop()`` restores it. It is tested with an imitation of UIKit (`Tests/Platforms`), not yet on a device.
   @MainActor
   public final class NavigationPresenter: FlowPresenter {

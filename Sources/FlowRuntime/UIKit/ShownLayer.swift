@@ -63,6 +63,7 @@
       modal = made
       self.presenter = presenter
       super.init()
+      former = stack?.delegate
       stack?.delegate = self
       if !(isWhole && isBare) { apply(style) }
     }
@@ -73,6 +74,7 @@
       modal = presenter.appearance.makeNavigationController()
       self.presenter = presenter
       super.init()
+      former = stack?.delegate
       stack?.delegate = self
     }
 
@@ -126,6 +128,7 @@
     func leave() {
       barless = nil
       showBar(for: nil, animated: false)
+      for observer in shown.compactMap(\.controller?.viewIfLoaded).flatMap(\.lifeObservers) { observer.leave() }
       #if !os(tvOS)
         backGuard?.leave()
         backGuard = nil
@@ -188,6 +191,14 @@
     /// Whether the app has dismissed what the flow is in.
     var isTakenOff: Bool { presented.map { $0.presentingViewController == nil } ?? false }
 
+    /// Makes the presenter notice that the screen on top appears or disappears. If another object has become the
+    /// stack's delegate, nothing else reports it.
+    func watchTop() {
+      guard let top = stack?.topViewController, holds(top), let view = top.viewIfLoaded else { return }
+      for observer in view.lifeObservers { observer.leave() }
+      _ = LifeObserver.add(to: view, onMove: { [weak presenter] in presenter?.followLater() })
+    }
+
     /// Prepares the container to be presented over another.
     ///
     /// - Parameter screen: the name of the new screen.
@@ -223,6 +234,7 @@
         watchSwipes()
       #endif
       watchLife()
+      watchTop()
       presenter?.didShow(self)
     }
 
