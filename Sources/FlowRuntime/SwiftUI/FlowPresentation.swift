@@ -71,6 +71,34 @@
     }
   }
 
+  extension View {
+    /// Pushes a flow onto the app's `NavigationStack` for as long as the item is not nil, in the place of
+    /// `navigationDestination(item:)` with a view.
+    ///
+    /// The view is in the stack, as for any destination, and the stack may have a path of its own. The flow's screens
+    /// are pushed above the view: going back is first checked with the flow, and going back from its first screen ends
+    /// it as `cancelled`, as does setting the item to nil. When the flow has ended, its layers are dismissed, then the
+    /// item is set to nil, and when its screens are gone the flow tells its outcome.
+    ///
+    /// - Parameters:
+    ///   - item: the item that the flow is for.
+    ///   - flow: makes the flow's coordinator, once for each item.
+    @MainActor
+    public func flowDestination<Item: Identifiable>(
+      item: SwiftUI.Binding<Item?>, flow: @escaping @MainActor (Item) -> FlowCoordinator
+    ) -> some View {
+      modifier(FlowPresentation(item: item, style: .push, make: flow))
+    }
+
+    /// Pushes a flow onto the app's `NavigationStack` while a condition is true: see ``flowDestination(item:flow:)``.
+    @MainActor
+    public func flowDestination(
+      isPresented: SwiftUI.Binding<Bool>, flow: @escaping @MainActor () -> FlowCoordinator
+    ) -> some View {
+      flowDestination(item: Once.binding(isPresented)) { _ in flow() }
+    }
+  }
+
   /// The item of a flow that is presented while a condition is true.
   private struct Once: Identifiable, Sendable {
     let id = 0
@@ -109,7 +137,8 @@
         #else
           content.fullScreenCover(item: shown, onDismiss: { stage.hasDismissed() }, content: { view(of: $0) })
         #endif
-      case .sheet, .push: sheet(content)
+      case .push: content.navigationDestination(item: shown) { view(of: $0) }
+      case .sheet: sheet(content)
       }
     }
 
@@ -134,7 +163,7 @@
 
   /// A flow that SwiftUI presents for an item of the app's.
   @MainActor
-  private final class StagedFlow: Identifiable {
+  private final class StagedFlow: Identifiable, Hashable {
     let coordinator: FlowCoordinator
     let presenter = ViewPresenter()
 
@@ -142,6 +171,10 @@
       self.coordinator = coordinator
       presenter.presentation = style
     }
+
+    nonisolated static func == (one: StagedFlow, other: StagedFlow) -> Bool { one === other }
+
+    nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
   }
 
   /// Keeps the flow of the current item, and those of former items until they are off the screen.
@@ -168,17 +201,25 @@
       current.presenter.onEnd = { [weak self, weak current] in
         if let self, let current, self.current === current { self.item?.wrappedValue = nil }
       }
+      // A destination also disappears when another screen covers it.
+      if style == .push { current.presenter.onDisappear = { [weak self] in self?.hasDismissed() } }
     }
 
     /// Reports that the user, or a view's own code, has dismissed the current flow.
     func isDismissed() {
-      guard let navigator = current?.coordinator.navigator, !navigator.hasEnded, navigator.canBePulledDown(.root) else {
+      guard let current, let navigator = current.coordinator.navigator, !navigator.hasEnded else {
         item?.wrappedValue = nil
         return
       }
-      navigator.dismissed(.root)
+      if current.presenter.presentation == .push {
+        navigator.goBack(over: navigator.model.layers.first?.entries.map(\.id) ?? [])
+      } else if navigator.canBePulledDown(.root) {
+        navigator.dismissed(.root)
+      } else {
+        item?.wrappedValue = nil
+      }
       // If the flow has not ended, it is presented again.
-      if navigator.hasEnded { item?.wrappedValue = nil }
+      if navigator.hasEnded { item?.wrappedValue = nil } else { current.presenter.readAgain() }
     }
 
     /// Ends the flows that are no longer on the screen.

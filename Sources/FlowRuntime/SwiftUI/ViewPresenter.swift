@@ -63,6 +63,8 @@
     @ObservationIgnored var presentation: EntryPresentation?
     /// Called when the flow has ended and all of its layers but the root are gone.
     @ObservationIgnored var onEnd: (@MainActor () -> Void)?
+    /// Called when a screen of a flow on the app's own stack disappears.
+    @ObservationIgnored var onDisappear: (@MainActor () -> Void)?
     /// Whether the flow has ended, and the presenter removes its layers.
     @ObservationIgnored private var isEnding = false
     /// Waits for the time that a presentation takes to come to rest, since SwiftUI does not report it.
@@ -323,6 +325,25 @@
     func path(of stack: StackID, in outer: [EntryID] = []) -> [StackModel.Entry] {
       _ = revision
       return Array(places(on: stack, in: outer).dropFirst())
+    }
+
+    /// Whether a stack, inside some shells, is a part of the app's own.
+    func isOnAppsStack(_ stack: StackID, in outer: [EntryID] = []) -> Bool {
+      presentation == .push && stack == .root && outer.isEmpty
+    }
+
+    /// The entry above another on the root's stack; nil if there is none.
+    func entry(above entry: StackModel.Entry) -> StackModel.Entry? {
+      _ = revision
+      let places = places(on: .root, in: [])
+      return places.firstIndex(of: entry).flatMap { $0 + 1 < places.count ? places[$0 + 1] : nil }
+    }
+
+    /// Reports that the user went back to an entry of the root's stack.
+    func goesBack(to entry: StackModel.Entry) {
+      let places = places(on: .root, in: [])
+      guard let index = places.firstIndex(of: entry) else { return }
+      shows(Array(places[...index].dropFirst()), in: .root)
     }
 
     /// The item that a container shows; the first one for a split, which shows all.

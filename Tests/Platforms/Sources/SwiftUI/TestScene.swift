@@ -334,7 +334,7 @@ public final class TestScene {
         return true
       }
       guard case .stack(let screens, let pop) = element.kind, screens.count > count, let screen = screens.last,
-        !screen.contains(where: \.hidesBack), !isMoving
+        !screen.contains(where: \.hidesBackOfStack), !isMoving
       else { continue }
       pop(screens.count - 1 - count)
       needsUpdate = true

@@ -247,6 +247,93 @@ struct FlowSheetTests {
     trips.phone = nil
   }
 
+  // MARK: On the app's own stack
+
+  private struct StackApp: View {
+    let trips: Trips
+
+    var body: some View {
+      NavigationStack { Text("list").flowDestination(item: item) { _ in trips.make() } }
+    }
+
+    private var item: SwiftUI.Binding<Trip?> {
+      let trips = trips
+      return SwiftUI.Binding(get: { @MainActor in trips.trip }, set: { @MainActor in trips.trip = $0 })
+    }
+  }
+
+  private func push(_ trips: Trips) async -> ViewPhone {
+    trips.trip = Trip(id: 1)
+    let phone = ViewPhone(StackApp(trips: trips))
+    trips.phone = phone
+    await phone.settle()
+    return phone
+  }
+
+  @Test(arguments: [true, false])
+  func `a flow is pushed onto the app's stack, and pops itself`(isKeeping: Bool) async {
+    let trips = Trips(isKeeping: isKeeping)
+    let phone = await push(trips)
+    #expect(phone.shown == "root: form")
+    trips.flow?.send("form.nextTapped")
+    await phone.settle()
+    #expect(phone.shown == "root: details")
+    #expect(phone.scene.userGoesBack())
+    await phone.settle()
+    #expect(phone.shown == "root: form")
+    #expect(trips.flow?.stack == "[form]")
+    trips.flow?.send("form.nextTapped")
+    await phone.settle()
+    trips.flow?.send("details.saveTapped")
+    await phone.settle()
+    #expect(phone.shown == "root: list")
+    #expect(trips.trip == nil)
+    #expect(trips.outcomes == ["saved"])
+    #expect(trips.shownAtEnd == "root: list")
+    #expect(trips.flow == nil)
+    #expect(phone.scene.complaints.isEmpty)
+    trips.phone = nil
+  }
+
+  @Test(arguments: [true, false])
+  func `going back from a pushed flow is asked about, and cancels it`(isKeeping: Bool) async {
+    let trips = Trips(isKeeping: isKeeping)
+    let phone = await push(trips)
+    isEdited(trips)
+    await phone.settle()
+    #expect(!phone.scene.userGoesBack())
+    #expect(phone.scene.userTaps("Back"))
+    await phone.settle()
+    #expect(phone.scene.styles == ["alert"])
+    #expect(phone.scene.userTaps("Keep"))
+    await phone.settle()
+    trips.app.answers = [:]
+    trips.flow?.navigator?.conditionsChanged()
+    await phone.settle()
+    #expect(phone.scene.userGoesBack())
+    await phone.settle()
+    #expect(phone.shown == "root: list")
+    #expect(trips.trip == nil)
+    #expect(trips.outcomes == ["cancelled"])
+    #expect(trips.flow == nil)
+    #expect(phone.scene.complaints.isEmpty)
+    trips.phone = nil
+  }
+
+  @Test(arguments: [true, false])
+  func `an app that takes the item of a pushed flow away cancels it`(isBackMenu: Bool) async {
+    let trips = Trips(isKeeping: false)
+    let phone = await push(trips)
+    trips.flow?.send("form.nextTapped")
+    await phone.settle()
+    if isBackMenu { #expect(phone.scene.userGoesBack(over: 2)) } else { trips.trip = nil }
+    await phone.settle()
+    #expect(phone.shown == "root: list")
+    #expect(trips.outcomes == ["cancelled"])
+    #expect(trips.flow == nil)
+    trips.phone = nil
+  }
+
   @Test func `a flow is presented while a condition is true`() async {
     let (model, trips) = (Model(), Trips(isKeeping: false))
     let phone = ViewPhone(Page(model: model, trips: trips))
