@@ -34,7 +34,7 @@ if hasUIKit {
     // Three small apps, driven in AppTests: one with coordinators of its own and a flow among them, one in SwiftUI, one with the screens of
     // XCoordinator's example.
     .target(
-      name: "Letters", dependencies: ["FlowRuntime", "UIKit"], path: "Sources/Apps/Letters",
+      name: "Letters", dependencies: ["FlowRuntime", "UIKit", "SwiftUI"], path: "Sources/Apps/Letters",
       exclude: ["Letters.flow.yaml"], swiftSettings: strict),
     .target(
       name: "Notes", dependencies: ["FlowRuntime", "SwiftUI"], path: "Sources/Apps/Notes", exclude: ["Notes.flow.yaml"],

@@ -17,6 +17,8 @@ public struct FlowMachine: Sendable {
   var nextHold: UInt32 = 1
   /// The values of live conditions as they were last announced, by name; of those that were asked since the app started. No step takes them back.
   var announced: [String: Int] = [:]
+  /// The way in which a presenter shows the flow as a whole; nil if only its definition says it.
+  public var presentation: EntryPresentation?
   /// The entry whose request is carried out; nil if no entry sent it.
   var sender: EntryID?
   /// Whether a `proceed` only removes what was asked, since the kept request has become impossible.

@@ -7,7 +7,7 @@
     ///   a typed `outcome` instead.
     public final func end() async -> (outcome: Int, values: FlowValues)? {
       guard let coordinator else { return nil }
-      let ended = coordinator.isOver ? nil : await coordinator.earlyNavigator.end()
+      let ended = coordinator.isOver ? coordinator.lastEnd : await coordinator.earlyNavigator.end()
       return (ended?.outcome ?? definition.cancelled, FlowValues(values: ended?.values ?? [], coordinator: coordinator))
     }
   }

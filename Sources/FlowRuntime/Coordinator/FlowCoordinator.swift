@@ -21,6 +21,8 @@ open class FlowCoordinator {
   private var restoreFirstValues: (@MainActor () -> Void)?
   /// Whether the coordinator no longer runs its flow: the app has stopped it, or its parent's navigator has released it.
   private(set) var isOver = false
+  /// The outcome of a flow that its presenter has removed; nil if the app has stopped it.
+  private(set) var lastEnd: (outcome: Int, values: [BoundValue])?
 
   /// Makes a coordinator; generated initializers call this.
   ///
@@ -76,7 +78,7 @@ open class FlowCoordinator {
   ) -> FlowNavigator {
     let navigator = ownNavigator ?? FlowNavigator(self)
     ownNavigator = navigator
-    isOver = false
+    (isOver, lastEnd) = (false, nil)
     sharedNavigator = navigator
     navigator.observeFromStart(onStep, onShown)
     if let onFault { navigator.onFault(onFault) }
@@ -87,7 +89,7 @@ open class FlowCoordinator {
   /// Ends the flow, releases everything and takes it off its presenter. Observers of its outcome receive `cancelled`.
   public final func stop() {
     // Set first: an observer of the outcome may ask again.
-    isOver = true
+    (isOver, lastEnd) = (true, ownNavigator?.untold ?? lastEnd)
     ownNavigator?.stop()
     ownNavigator = nil
   }

@@ -8,7 +8,8 @@ extension FlowImplementation {
   ) -> FlowObservation {
     guard let coordinator else { return FlowObservation {} }
     if coordinator.isOver {
-      body(definition.cancelled, FlowValues(values: [], coordinator: coordinator))
+      let end = coordinator.lastEnd ?? (definition.cancelled, [])
+      body(end.outcome, FlowValues(values: end.values, coordinator: coordinator))
       return FlowObservation {}
     }
     return coordinator.earlyNavigator.onEnd { [weak coordinator] outcome, values in

@@ -9,7 +9,7 @@ extension FlowNavigator {
   }
 
   /// Whether the user can pull a layer down: a sheet or a popover, also the one in which the app shows the flow, see
-  /// `FlowDefinition.presentation`.
+  /// ``isPresented(as:)`` and `FlowDefinition.presentation`.
   public func canBePulledDown(_ layer: LayerID) -> Bool { !hasEnded && machine.canBePulledDown(layer) }
 
   /// Whether the flow has an edge of its own for pulling a layer down, at the layer's top entry: the layer then waits for the model.
@@ -37,7 +37,9 @@ extension FlowNavigator {
     if hasEnded { return false }
     if let layer = model.topLayer, canBePulledDown(layer.id) { return true }
     guard let entry = machine.backEntry else { return false }
-    let isOnAppsStack = machine.definition.presentation == .push && model.layers.first?.entries.first?.id == entry
+    let isOnAppsStack =
+      (machine.presentation ?? machine.definition.presentation) == .push
+      && model.layers.first?.entries.first?.id == entry
     return (!model.isLowest(entry) || isOnAppsStack) && !hidesBack(entry)
   }
 

@@ -63,7 +63,10 @@ public final class FlowNavigator {
   var isTrying = false
   /// Whether changes of live conditions were announced for the next event from outside.
   var hasAnnounced = false
+  /// The outcome of the flow, once its observers were told.
   private var ended: (outcome: Int, values: [BoundValue])?
+  /// The outcome that is told when the presenter has removed the flow from the screen.
+  private(set) var untold: (outcome: Int, values: [BoundValue])?
   private var endings = Listeners<(Int, [BoundValue])>()
   private(set) var observers = Listeners<FlowStep>() {
     didSet { updateObservation() }
@@ -238,7 +241,8 @@ public final class FlowNavigator {
     if self.presenter !== presenter { clearPresenter() }
     self.presenter = presenter
     if let problem = machine.definition.problem { return fault(.unreadableDefinition(problem)) }
-    ended = nil
+    (ended, untold) = (nil, nil)
+    liveMachine.machine.presentation = nil
     isStarted = true
     isShown = presenter != nil
     run(event)
@@ -249,6 +253,7 @@ public final class FlowNavigator {
     if self.presenter === presenter { return }
     clearPresenter()
     self.presenter = presenter
+    liveMachine.machine.presentation = nil
     isShown = !hasEnded
     presenter.apply(StackChange(from: StackModel(), to: model), from: self)
     notifyShown()
@@ -259,6 +264,16 @@ public final class FlowNavigator {
   public func hasLost(_ presenter: any FlowPresenter) {
     if self.presenter === presenter { entry?.stop() }
   }
+
+  /// Reports that a presenter has removed the flow, which has ended, from the screen. The outcome is told now, and
+  /// everything is released. Only presenters with ``FlowPresenter/removesEndedFlow`` call it.
+  public func hasRemoved(_ presenter: any FlowPresenter) {
+    if self.presenter === presenter { entry?.stop() }
+  }
+
+  /// Reports how a presenter shows the flow as a whole, whatever `entry: as` in the flow file says: a sheet or a
+  /// popover can be pulled down.
+  public func isPresented(as presentation: EntryPresentation) { liveMachine.machine.presentation = presentation }
 
   /// Sends an event as a screen does: for tools that know events by their number. An app's screens have typed methods instead.
   ///
@@ -306,7 +321,9 @@ public final class FlowNavigator {
     pendingWork.close()
     unshown.forget()
     (isStarted, isShown) = (false, false)
-    endings.takeAll().notify((machine.definition.cancelled, []))
+    let end = untold ?? (machine.definition.cancelled, [])
+    untold = nil
+    endings.takeAll().notify(end)
   }
 
   private func clearPresenter() {
@@ -325,8 +342,9 @@ public final class FlowNavigator {
   }
 
   func finish(_ outcome: Int, _ values: [BoundValue]) {
-    ended = (outcome, values)
     isShown = false
+    if presenter?.removesEndedFlow == true { return untold = (outcome, values) }
+    ended = (outcome, values)
     endings.takeAll().notify((outcome, values))
   }
 }

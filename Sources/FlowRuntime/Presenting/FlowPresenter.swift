@@ -24,6 +24,11 @@ public protocol FlowPresenter: AnyObject {
 
   /// Whether the user can still see the presenter's content. If so, releasing the flow's coordinator is reported as a fault. True by default.
   var isShowing: Bool { get }
+
+  /// Whether the presenter removes a flow that has ended from the screen, and then calls
+  /// ``FlowNavigator/hasRemoved(_:)``: the flow's outcome is told at that time. False by default: the outcome is told
+  /// at once, and the app removes what it shows.
+  var removesEndedFlow: Bool { get }
 }
 
 extension FlowPresenter {
@@ -35,6 +40,9 @@ extension FlowPresenter {
 
   /// True.
   public var isShowing: Bool { true }
+
+  /// False.
+  public var removesEndedFlow: Bool { false }
 }
 
 extension StackModel {

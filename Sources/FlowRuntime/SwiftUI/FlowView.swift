@@ -118,11 +118,23 @@
     let label: (String) -> AnyView
     let badge: (String) -> Int
     @State private var presenter = ViewPresenter()
+
+    var body: some View {
+      StartedFlowView(coordinator: coordinator, presenter: presenter, label: label, badge: badge)
+        .heldWhole(coordinator.definition.presentation?.canBePulledDown == true, presenter)
+    }
+  }
+
+  /// The flow of one coordinator in a presenter. It starts when the view appears, unless it runs already.
+  struct StartedFlowView: View {
+    let coordinator: FlowCoordinator
+    let presenter: ViewPresenter
+    var label: (String) -> AnyView = { AnyView(Text($0)) }
+    var badge: (String) -> Int = { _ in 0 }
     @Environment(\.flowPause) private var pause
 
     var body: some View {
       AllLayersView(presenter: presenter)
-        .heldWhole(coordinator.definition.presentation?.canBePulledDown == true, presenter)
         .onAppear {
           (presenter.itemLabel, presenter.itemBadge) = (label, badge)
           if let pause { presenter.pause = pause }

@@ -11,7 +11,9 @@
       covers(
         bubble(
           content
-            .sheet(item: modal(sheets)) { LayerView(presenter: presenter, known: $0.layer).held($0.layer, presenter) })
+            .sheet(item: modal(sheets)) {
+              LayerView(presenter: presenter, known: $0.layer).held($0.layer.id, presenter)
+            })
       )
       .modifier(Questions(presenter: presenter, layer: layer))
     }
@@ -20,7 +22,7 @@
     private func bubble(_ content: some View) -> some View {
       #if os(tvOS) || os(watchOS)
         content.sheet(item: modal([.popover])) {
-          LayerView(presenter: presenter, known: $0.layer).held($0.layer, presenter)
+          LayerView(presenter: presenter, known: $0.layer).held($0.layer.id, presenter)
         }
       #else
         content.bubble(over: layer, at: nil, presenter)
@@ -121,11 +123,11 @@
   extension View {
     /// Disables pulling a layer down if the flow would not simply do that. Attempts are reported to the flow, on platforms on which they can be observed.
     @MainActor @ViewBuilder
-    fileprivate func held(_ layer: StackModel.Layer, _ presenter: ViewPresenter) -> some View {
-      let isHeld = !presenter.mayBePulledDown(layer.id)
+    func held(_ layer: LayerID, _ presenter: ViewPresenter) -> some View {
+      let isHeld = !presenter.mayBePulledDown(layer)
       #if canImport(UIKit) && !os(watchOS) && !os(tvOS)
         interactiveDismissDisabled(isHeld)
-          .background { PullAttempts { presenter.wantsPulledDown(layer.id) } }
+          .background { PullAttempts { presenter.wantsPulledDown(layer) } }
       #else
         interactiveDismissDisabled(isHeld)
       #endif
@@ -156,7 +158,7 @@
       @MainActor
       func bubble(over layer: LayerID, at source: PopoverSource.ID?, _ presenter: ViewPresenter) -> some View {
         popover(item: presenter.binding { $0.bubble(over: layer, at: source) }) {
-          LayerView(presenter: presenter, known: $0.layer).held($0.layer, presenter)
+          LayerView(presenter: presenter, known: $0.layer).held($0.layer.id, presenter)
         }
       }
     #endif

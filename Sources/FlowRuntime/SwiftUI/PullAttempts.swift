@@ -16,12 +16,12 @@
     }
   }
 
-  /// A delegate between a sheet and SwiftUI's own delegate, to which it forwards all calls.
-  final class PullListener: UIViewController, UIAdaptivePresentationControllerDelegate {
+  /// A view controller in a sheet that puts a delegate before SwiftUI's own.
+  final class PullListener: UIViewController {
     var attempt: @MainActor () -> Void
     var gone: @MainActor () -> Void
-    // The overrides of NSObject's methods below are not on the main actor, though UIKit only calls them there.
-    private nonisolated(unsafe) weak var previous: (any UIAdaptivePresentationControllerDelegate)?
+    private lazy var delegate = PresentationDelegate(
+      onAttempt: { [weak self] in self?.attempt() }, onDismissal: { [weak self] in self?.gone() })
 
     init(_ attempt: @escaping @MainActor () -> Void, _ gone: @escaping @MainActor () -> Void) {
       (self.attempt, self.gone) = (attempt, gone)
@@ -35,61 +35,7 @@
       super.viewDidAppear(animated)
       var outer: UIViewController = self
       while let parent = outer.parent { outer = parent }
-      guard let presentation = outer.presentationController, presentation.delegate !== self else { return }
-      previous = presentation.delegate
-      presentation.delegate = self
-    }
-
-    func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController) {
-      attempt()
-      previous?.forwardAttempt(presentationController)
-    }
-
-    func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool {
-      previous?.forwardShouldDismiss(presentationController) ?? true
-    }
-
-    func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
-      gone()
-      previous?.forwardDidDismiss(presentationController)
-    }
-
-    #if canImport(ObjectiveC)
-      override func responds(to selector: Selector!) -> Bool {
-        super.responds(to: selector) || previous?.responds(to: selector) == true
-      }
-
-      // Forwards the further methods of SwiftUI's delegate.
-      override func forwardingTarget(for selector: Selector!) -> Any? {
-        previous?.responds(to: selector) == true ? previous : super.forwardingTarget(for: selector)
-      }
-    #endif
-  }
-
-  // Optional methods, which only Objective-C supports; the tests' imitation of UIKit has all of them.
-  extension UIAdaptivePresentationControllerDelegate {
-    fileprivate func forwardAttempt(_ presentation: UIPresentationController) {
-      #if canImport(ObjectiveC)
-        presentationControllerDidAttemptToDismiss?(presentation)
-      #else
-        presentationControllerDidAttemptToDismiss(presentation)
-      #endif
-    }
-
-    fileprivate func forwardShouldDismiss(_ presentation: UIPresentationController) -> Bool {
-      #if canImport(ObjectiveC)
-        presentationControllerShouldDismiss?(presentation) ?? true
-      #else
-        presentationControllerShouldDismiss(presentation)
-      #endif
-    }
-
-    fileprivate func forwardDidDismiss(_ presentation: UIPresentationController) {
-      #if canImport(ObjectiveC)
-        presentationControllerDidDismiss?(presentation)
-      #else
-        presentationControllerDidDismiss(presentation)
-      #endif
+      delegate.watch(outer.presentationController)
     }
   }
 #endif

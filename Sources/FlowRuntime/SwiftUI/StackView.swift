@@ -20,6 +20,8 @@
           held(first)
         } else if entries.count == 1, presenter.model.container(first.id)?.kind == .split {
           ContainerView(presenter: presenter, id: first.id).id(first)
+        } else if presenter.isOnAppsStack(stack, in: shells) {
+          LinkedEntryView(stack: self, entry: first)
         } else {
           NavigationStack(path: path) {
             root(first).navigationDestination(for: StackModel.Entry.self) { entry($0) }
@@ -56,7 +58,7 @@
       }
     }
 
-    @ViewBuilder private func entry(_ entry: StackModel.Entry) -> some View {
+    @ViewBuilder fileprivate func entry(_ entry: StackModel.Entry) -> some View {
       if presenter.shell(at: entry.id, in: shells) != nil {
         AnyView(held(entry)).modifier(BackButton(presenter: presenter, entry: entry))
       } else if entry.isContainer {
@@ -77,6 +79,26 @@
     }
   }
 
+  /// An entry of a flow on the app's own stack: the one above it is its destination.
+  private struct LinkedEntryView: View {
+    let stack: StackView
+    let entry: StackModel.Entry
+
+    var body: some View {
+      stack.entry(entry)
+        .navigationDestination(item: above) { LinkedEntryView(stack: stack, entry: $0) }
+        .onDisappear { stack.presenter.onDisappear?() }
+    }
+
+    private var above: SwiftUI.Binding<StackModel.Entry?> {
+      let (presenter, entry) = (stack.presenter, entry)
+      // SwiftUI requires closures with an actor.
+      return SwiftUI.Binding(
+        get: { @MainActor in presenter.entry(above: entry) },
+        set: { @MainActor above in if above == nil { presenter.goesBack(to: entry) } })
+    }
+  }
+
   /// The back button of an entry: SwiftUI's, or one that only reports to the flow, if the entry would not simply go back. Hiding SwiftUI's button disables the
   /// swipe too.
   private struct BackButton: ViewModifier {
@@ -84,7 +106,8 @@
     let entry: StackModel.Entry
 
     func body(content: Content) -> some View {
-      let isLowest = presenter.model.isLowest(entry.id)
+      let isAppsBelow = presenter.isOnAppsStack(.root) && presenter.model.layers.first?.entries.first == entry
+      let isLowest = presenter.model.isLowest(entry.id) && !isAppsBelow
       let hides = presenter.navigator?.hidesBack(entry.id) == true
       let asks = !isLowest && !hides && !presenter.mayGoBack(from: entry.id)
       content

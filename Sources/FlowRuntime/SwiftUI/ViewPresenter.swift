@@ -59,6 +59,14 @@
     /// The source of each popover that is shown.
     @ObservationIgnored private var sources: [LayerID: PopoverSource.ID] = [:]
     @ObservationIgnored private(set) weak var navigator: FlowNavigator?
+    /// The way in which the flow itself is presented over the app's views; nil if the app decides that by itself.
+    @ObservationIgnored var presentation: EntryPresentation?
+    /// Called when the flow has ended and all of its layers but the root are gone.
+    @ObservationIgnored var onEnd: (@MainActor () -> Void)?
+    /// Called when a screen of a flow on the app's own stack disappears.
+    @ObservationIgnored var onDisappear: (@MainActor () -> Void)?
+    /// Whether the flow has ended, and the presenter removes its layers.
+    @ObservationIgnored private var isEnding = false
     /// Waits for the time that a presentation takes to come to rest, since SwiftUI does not report it.
     @ObservationIgnored var pause: @MainActor () async -> Void = { try? await Task.sleep(for: .milliseconds(650)) }
 
@@ -67,6 +75,8 @@
     /// False: a view that shows a flow keeps its coordinator, so the content disappears with it.
     var isShowing: Bool { false }
 
+    var removesEndedFlow: Bool { presentation != nil }
+
     func apply(_ change: StackChange, from navigator: FlowNavigator) {
       self.navigator = navigator
       isStill = !change.isAnimated
@@ -74,6 +84,8 @@
     }
 
     private func show(_ change: StackChange, _ navigator: FlowNavigator) {
+      if let presentation { navigator.isPresented(as: presentation) }
+      isEnding = removesEndedFlow && navigator.hasEnded
       model = change.after
       transition = change.transition
       revision += 1
@@ -130,7 +142,7 @@
     /// Asks SwiftUI for the next step on the way to the model: first removes layers, then presents each new one.
     private func follow() {
       guard step == nil else { return }
-      let wanted = model.layers
+      let wanted = isEnding ? Array(model.layers.prefix(1)) : model.layers
       let kept = zip(layers, wanted).prefix { Modal(layer: $0).id == Modal(layer: $1).id }.count
       if kept < layers.count {
         let gone = layers[kept...]
@@ -145,9 +157,23 @@
         answered = nil
         if next.isPresented { return wait(for: .comes(next.id), next) }
       }
-      guard isCatchingUp, isAtRest else { return }
+      if isEnding {
+        isEnding = false
+        // Outside of the step that has ended the flow.
+        Task { [onEnd] in onEnd?() }
+        return
+      }
+      guard isCatchingUp, isAtRest, navigator?.hasEnded != true || !removesEndedFlow else { return }
       isCatchingUp = false
       navigator?.hasShown(self)
+    }
+
+    /// Notes that the presented flow is no longer on the screen. If it had not ended, the app has removed it.
+    func hasLeft() {
+      guard let navigator else { return }
+      isCatchingUp = false
+      navigator.hasShown(self)
+      if navigator.hasEnded { navigator.hasRemoved(self) } else { navigator.hasLost(self) }
     }
 
     private func wait(for step: Step, _ layer: StackModel.Layer) {
@@ -299,6 +325,25 @@
     func path(of stack: StackID, in outer: [EntryID] = []) -> [StackModel.Entry] {
       _ = revision
       return Array(places(on: stack, in: outer).dropFirst())
+    }
+
+    /// Whether a stack, inside some shells, is a part of the app's own.
+    func isOnAppsStack(_ stack: StackID, in outer: [EntryID] = []) -> Bool {
+      presentation == .push && stack == .root && outer.isEmpty
+    }
+
+    /// The entry above another on the root's stack; nil if there is none.
+    func entry(above entry: StackModel.Entry) -> StackModel.Entry? {
+      _ = revision
+      let places = places(on: .root, in: [])
+      return places.firstIndex(of: entry).flatMap { $0 + 1 < places.count ? places[$0 + 1] : nil }
+    }
+
+    /// Reports that the user went back to an entry of the root's stack.
+    func goesBack(to entry: StackModel.Entry) {
+      let places = places(on: .root, in: [])
+      guard let index = places.firstIndex(of: entry) else { return }
+      shows(Array(places[...index].dropFirst()), in: .root)
     }
 
     /// The item that a container shows; the first one for a split, which shows all.

@@ -3,7 +3,9 @@
   import UIKit
 
   /// Pages: UIKit turns them by itself, and they are turned back if the flow decides otherwise.
-  final class PageArrangement: NSObject, ItemArrangement, UIPageViewControllerDataSource, UIPageViewControllerDelegate {
+  final class PageArrangement: ForwardingDelegate, ItemArrangement, UIPageViewControllerDataSource,
+    UIPageViewControllerDelegate
+  {
     private let pages: UIPageViewController
     private let onEvent: (ItemEvent) -> Void
     private var items: [ShownContainer.Item] = []
@@ -15,8 +17,11 @@
       self.onEvent = onEvent
       super.init()
       pages.dataSource = self
+      former = pages.delegate
       pages.delegate = self
     }
+
+    private var previous: (any UIPageViewControllerDelegate)? { former as? any UIPageViewControllerDelegate }
 
     var controller: UIViewController { pages }
 
@@ -72,6 +77,7 @@
       _ pageViewController: UIPageViewController, willTransitionTo pendingViewControllers: [UIViewController]
     ) {
       isMoving = true
+      previous?.forward(pageViewController, willTransitionTo: pendingViewControllers)
     }
 
     func pageViewController(
@@ -79,6 +85,7 @@
       previousViewControllers: [UIViewController], transitionCompleted completed: Bool
     ) {
       isMoving = false
+      previous?.forward(pageViewController, didFinish: finished, from: previousViewControllers, completed: completed)
       let page = pageViewController.viewControllers?.first
       if completed, let page, page !== previousViewControllers.first, let position = position(of: page) {
         onEvent(.chosen(items[position].id))
@@ -88,7 +95,7 @@
   }
 
   /// Two or three columns. In a narrow window UIKit stacks them itself, with the column on top that the flow shows.
-  final class SplitArrangement: NSObject, ItemArrangement, UISplitViewControllerDelegate {
+  final class SplitArrangement: ForwardingDelegate, ItemArrangement, UISplitViewControllerDelegate {
     private let split: UISplitViewController
     private let columns: [UISplitViewController.Column]
     private var stacks: [UINavigationController] = []
@@ -98,7 +105,9 @@
       self.split = split
       columns = count > 2 ? [.primary, .supplementary, .secondary] : [.primary, .secondary]
       super.init()
-      if split.delegate == nil { split.delegate = self }
+      // The flow decides the column on top; everything else is the app's.
+      former = split.delegate
+      split.delegate = self
       split.preferredDisplayMode = count > 2 ? .twoBesideSecondary : .oneBesideSecondary
     }
 

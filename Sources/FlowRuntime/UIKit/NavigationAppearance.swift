@@ -19,8 +19,8 @@
     public var prepareTransition: @MainActor (_ name: String, _ coming: [UIViewController]) -> Void = { _, _ in }
 
     /// Makes the navigation controller of a modal layer, or of a container's item. Set it to use a class of your own, for its bars, status bar or
-    /// orientations. The presenter then notices a little later if the app's code dismisses the controller.
-    public var makeNavigationController: @MainActor () -> UINavigationController = { LayerController() }
+    /// orientations.
+    public var makeNavigationController: @MainActor () -> UINavigationController = { UINavigationController() }
 
     /// Makes the tab bar controller of a container, given the name of its flow.
     public var makeTabBarController: @MainActor (_ flow: String) -> UITabBarController = { _ in UITabBarController() }

@@ -45,6 +45,23 @@
 
   extension UITabBarControllerDelegate {
     @available(iOS 18, tvOS 18, visionOS 2, *)
+    func forward(_ controller: UITabBarController, shouldSelectTab tab: UITab) -> Bool {
+      #if canImport(ObjectiveC)
+        tabBarController?(controller, shouldSelectTab: tab) ?? true
+      #else
+        tabBarController(controller, shouldSelectTab: tab)
+      #endif
+    }
+
+    func forward(_ controller: UITabBarController, shouldSelect chosen: UIViewController) -> Bool {
+      #if canImport(ObjectiveC)
+        tabBarController?(controller, shouldSelect: chosen) ?? true
+      #else
+        tabBarController(controller, shouldSelect: chosen)
+      #endif
+    }
+
+    @available(iOS 18, tvOS 18, visionOS 2, *)
     func forward(_ controller: UITabBarController, didSelectTab chosen: UITab, previousTab: UITab?) {
       #if canImport(ObjectiveC)
         tabBarController?(controller, didSelectTab: chosen, previousTab: previousTab)
@@ -58,6 +75,29 @@
         tabBarController?(controller, didSelect: chosen)
       #else
         tabBarController(controller, didSelect: chosen)
+      #endif
+    }
+  }
+
+  extension UIPageViewControllerDelegate {
+    func forward(_ controller: UIPageViewController, willTransitionTo coming: [UIViewController]) {
+      #if canImport(ObjectiveC)
+        pageViewController?(controller, willTransitionTo: coming)
+      #else
+        pageViewController(controller, willTransitionTo: coming)
+      #endif
+    }
+
+    func forward(
+      _ controller: UIPageViewController, didFinish finished: Bool, from former: [UIViewController],
+      completed: Bool
+    ) {
+      #if canImport(ObjectiveC)
+        pageViewController?(
+          controller, didFinishAnimating: finished, previousViewControllers: former, transitionCompleted: completed)
+      #else
+        pageViewController(
+          controller, didFinishAnimating: finished, previousViewControllers: former, transitionCompleted: completed)
       #endif
     }
   }

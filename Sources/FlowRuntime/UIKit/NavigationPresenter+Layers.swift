@@ -63,24 +63,25 @@
 
     /// Removes layers from the list of shown layers, and keeps those with a stack for reuse.
     func rest(_ pile: ShownPile, from index: Int) {
+      for layer in pile.modals[index...] { layer.stopWatching() }
       resting += pile.modals[index...].filter { !$0.isWhole }
       pile.modals.removeSubrange(index...)
     }
 
     /// Presents the lowest layer of a pile that is not shown yet; false if all are shown.
     func present(_ layers: [StackModel.Layer], on pile: ShownPile) -> Bool {
-      guard pile.modals.count + 1 < layers.count, var below = pile.top else { return false }
-      let layer = layers[pile.modals.count + 1]
+      guard pile.layers.count < layers.count, var below = pile.top else { return false }
+      let layer = layers[pile.layers.count]
       // The app may have presented a view controller of its own.
       while let above = below.presentedViewController { below = above }
       if waitsToPresent(over: below, pile) { return true }
       guard let top = controller(of: layer.entries.last) else { return false }
       let rested = resting.first { $0.id == layer.id }
-      let shown = rested ?? ShownLayer(layer, top: top, of: self)
+      let shown = rested ?? ShownLayer(layer, as: layer.id == .root ? style : layer.style, top: top, of: self)
       guard let container = shown.controller else { return false }
       resting.removeAll { $0 === shown }
       stack(layer.entries, on: shown)
-      if rested == nil, let style = layer.style { appearance.prepareLayer(style, layer.styleName, container) }
+      if rested == nil, let style = shown.style { appearance.prepareLayer(style, layer.styleName, container) }
       shown.prepare(over: below, for: navigator?.node(of: layer.entries.last?.id ?? EntryID(.max))?.name ?? "")
       pile.modals.append(shown)
       for entry in layer.entries { answered.remove(entry.id) }
@@ -92,12 +93,12 @@
     /// Whether a view controller cannot present anything yet. Outside of a window UIKit presents nothing, without a report.
     private func waitsToPresent(over below: UIViewController, _ pile: ShownPile) -> Bool {
       if below.isBeingDismissed || below.isBeingPresented || below.transitionCoordinator != nil {
-        isAlone = true
+        if !waits(for: below) { isAlone = true }
         return true
       }
       if isVisible(below) { return false }
       // The presenter is the delegate of its own stacks, so it learns when they appear; a view controller of the app's has no such report.
-      isAlone = below !== pile.top
+      isAlone = below !== pile.layers.last?.controller
       return true
     }
 
@@ -122,11 +123,11 @@
       let position = min(position, piles.count)
       guard let ground = below.viewIfLoaded?.window, let under = position > 1 ? piles[position - 1].window : ground
       else {
-        isAlone = below !== piles.first?.top
+        isAlone = below !== piles.first?.layers.last?.controller
         return true
       }
       guard let top = controller(of: overlay.entries.last) else { return false }
-      let shown = ShownLayer(overlay, top: top, of: self)
+      let shown = ShownLayer(overlay, as: .overlay, top: top, of: self)
       guard let container = shown.controller else { return false }
       stack(overlay.entries, on: shown)
       appearance.prepareLayer(.overlay, overlay.styleName, container)

@@ -37,6 +37,7 @@
     }
 
     private func lookAround() {
+      if ground == nil { return groundHasGone() }
       if var move {
         move.looks += 1
         self.move = move

@@ -29,10 +29,18 @@
       }
     }
 
-    /// Reports that the user pulled a layer down: it was removed, or waits for the flow.
-    func didPullDown(_ layer: ShownLayer, isGone: Bool) {
+    /// Reports that the user tries to pull a layer down, which waits for the flow.
+    func wantsPulledDown(_ layer: ShownLayer) {
+      // The app's own delegate may object, too.
+      guard !isDismissedAtOnce(layer) else { return }
+      report { $0.dismissed(layer.id) }
+      followLater()
+    }
+
+    /// Reports that the user has pulled a layer down.
+    func wasPulledDown(_ layer: ShownLayer) {
       if layer === piles.first?.base {
-        isLeft = isGone
+        isLeft = true
         report { $0.dismissed(layer.id) }
         return followLater()
       }
@@ -40,7 +48,7 @@
       guard let pile = piles.first(where: { $0.modals.contains { $0 === layer } }),
         let index = pile.modals.firstIndex(where: { $0 === layer })
       else { return followLater() }
-      if isGone { rest(pile, from: index) }
+      rest(pile, from: index)
       report { $0.dismissed(layer.id) }
       followLater()
     }
@@ -50,6 +58,7 @@
       guard target.index(of: layer.id) != nil, let navigator, let model = navigator.model.layer(layer.id) else {
         return
       }
+      if layer.id == .root { return reportTakenOff() }
       if layer.style == .alert {
         navigator.fault(.unanswered(model.entries.last.flatMap { navigator.node(of: $0.id)?.name } ?? "?"))
       }
@@ -58,6 +67,18 @@
           navigator.dismissed(layer.id)
         } else {
           navigator.goBack(over: model.entries.map(\.id))
+        }
+      }
+    }
+
+    /// Reports that the app has removed the whole flow from the screen. That is the app's decision, so the flow ends,
+    /// even if it would keep a sheet that the user pulls.
+    func reportTakenOff() {
+      report { navigator in
+        if navigator.canBePulledDown(.root), navigator.preview(.dismissed(.root)).isPlatformDefault {
+          navigator.dismissed(.root)
+        } else {
+          navigator.hasLost(self)
         }
       }
     }
@@ -72,12 +93,14 @@
       followLater()
     }
 
-    /// Reports that the navigation controller was released, for instance since the app put another root into its window.
-    func navigationHasGone() {
-      guard navigationController == nil else { return }
+    /// Reports that the app's view controller was released, for instance since the app put another root into its
+    /// window.
+    func groundHasGone() {
+      guard ground == nil else { return }
       for pile in piles.dropFirst() { pile.leave() }
       piles = []
       navigator?.hasLost(self)
+      kept = nil
     }
 
     /// Becomes the delegate again of stacks that have another one, and reports from which entries the user went back in the meantime.

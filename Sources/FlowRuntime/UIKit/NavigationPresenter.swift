@@ -20,11 +20,20 @@
   /// Everything that disappears is reported to the flow. A layer that the app's own code dismisses counts as pulled down. An alert that is closed
   /// without an answer is a fault, and the flow goes back from it. When the navigation controller is released, the flow ends as `cancelled`.
   ///
-  /// The presenter becomes the navigation controller's delegate and forwards all calls to the former one, except the questions for the orientation;
+  /// The presenter becomes the navigation controller's delegate and forwards all calls to the former one;
   /// ``FlowCoordinator/stop()`` restores it. It is tested with an imitation of UIKit (`Tests/Platforms`), not yet on a device.
   @MainActor
   public final class NavigationPresenter: FlowPresenter {
-    weak var navigationController: UINavigationController?
+    /// The app's view controller that shows the flow: the navigation controller with the flow's root on its stack, or
+    /// the one that the root is presented over.
+    weak var ground: UIViewController?
+    /// The style in which the flow's root is presented; nil if it is on the ground's stack.
+    let style: Presentation?
+    public let removesEndedFlow: Bool
+    private weak var groundObserver: LifeObserver?
+    /// The coordinator of the flow that the presenter presents, for as long as it is on the screen: UIKit keeps what is
+    /// presented, too.
+    var kept: FlowCoordinator?
     weak var navigator: FlowNavigator?
     var target = StackModel()
     /// The layers under all overlays, then each overlay with the layers above it, lowest first.
@@ -72,15 +81,38 @@
     }
 
     /// Shows flows in a navigation controller, to which it keeps a weak reference.
-    public init(_ navigationController: UINavigationController) { self.navigationController = navigationController }
+    ///
+    /// The app decides how the navigation controller comes onto the screen, and removes it when the flow has told its
+    /// outcome. If the app has presented it, the user's pull is first checked with the flow, and the flow ends as
+    /// `cancelled` when it is dismissed. To have the flow present and dismiss itself, use ``init(over:as:)``.
+    public init(_ navigationController: UINavigationController) {
+      ground = navigationController
+      style = nil
+      removesEndedFlow = false
+    }
 
-    /// Whether the navigation controller still exists.
-    public var isShowing: Bool { navigationController != nil }
+    /// Presents a flow over a view controller of the app's, and dismisses it when the flow has ended: see
+    /// ``FlowCoordinator/present(over:as:appearance:onStep:onShown:onFault:)``.
+    ///
+    /// - Parameters:
+    ///   - viewController: the view controller that presents the flow; for a push, a navigation controller or a view
+    ///     controller on its stack.
+    ///   - style: the way in which the flow is shown. A push outside of a navigation controller is a full layer.
+    public init(over viewController: UIViewController, as style: EntryPresentation) {
+      let stack = viewController as? UINavigationController ?? viewController.navigationController
+      let isPushed = style == .push && stack != nil
+      ground = isPushed ? stack : viewController
+      self.style = isPushed ? nil : style.layer
+      removesEndedFlow = true
+    }
+
+    /// Whether the app's view controller still exists.
+    public var isShowing: Bool { ground != nil }
 
     /// Shows the model after a change, as soon as UIKit is ready for it.
     public func apply(_ change: StackChange, from navigator: FlowNavigator) {
       self.navigator = navigator
-      target = change.after
+      target = removesEndedFlow && navigator.hasEnded ? StackModel() : change.after
       isLeft = false
       failures = 0
       if let sender = navigator.lastSender { answered.insert(sender) }
@@ -94,11 +126,20 @@
         let coming = change.added.compactMap { navigator.controller(of: $0.id) }
         appearance.prepareTransition(transition, coming)
       }
-      if let navigationController, piles.isEmpty, !target.layers.isEmpty {
-        piles = [ShownPile(root: ShownLayer(existing: navigationController, of: self))]
+      if let ground, piles.isEmpty, !target.layers.isEmpty { piles = [pile(on: ground)] }
+      if removesEndedFlow, !target.layers.isEmpty {
+        kept = navigator.entry
+        navigator.isPresented(as: style.map(EntryPresentation.init) ?? .push)
       }
       isCatchingUp = !piles.isEmpty
+      // The flow has ended before anything of it was shown.
+      if piles.isEmpty, target.layers.isEmpty { leaveGround() }
       follow()
+    }
+
+    private func pile(on ground: UIViewController) -> ShownPile {
+      guard style == nil, let stack = ground as? UINavigationController else { return ShownPile(over: ground) }
+      return ShownPile(root: ShownLayer(existing: stack, of: self))
     }
 
     /// Shows again what UIKit removed before it reported the user's action.
@@ -112,42 +153,70 @@
 
     /// Brings the containers one move closer to the model. It is called again when that move has ended.
     func follow() {
-      guard move == nil, !isReporting, navigationController != nil, let root = piles.first else { return }
+      guard move == nil, !isReporting, ground != nil, let root = piles.first else { return }
       // The coordinator was released without `stop()`: the screens are unknown now, and stay.
       guard navigator != nil || target.layers.isEmpty else { return }
       defer { keepLooking() }
       isAlone = false
-      if navigator?.canBePulledDown(root.base.id) == true { root.base.watchPullingDown() }
+      if root.base?.isTakenOff == true, navigator?.hasEnded == false {
+        reportTakenOff()
+        return followLater()
+      }
+      for pile in piles { for layer in pile.layers { layer.watchLife() } }
+      watchGround()
+      if let presentation = root.base?.watchPullingDown() { navigator?.isPresented(as: presentation) }
       if isMoving() { return }
       if reportMissedMoves() { return }
       releaseItems()
       releaseScreensShownElsewhere()
       let wantedPiles = target.piles
       func layers(of pile: ShownPile) -> [StackModel.Layer] {
-        (pile === root ? wantedPiles.first : wantedPiles.dropFirst().first { $0.first?.id == pile.base.id }) ?? []
+        (pile === root ? wantedPiles.first : wantedPiles.dropFirst().first { $0.first?.id == pile.base?.id }) ?? []
       }
       if piles.contains(where: takeLost) { return }
-      if piles.contains(where: { dismiss($0, layers(of: $0).dropFirst()) }) { return }
+      if piles.contains(where: { dismiss($0, layers(of: $0).dropFirst($0.bases)) }) { return }
       for pile in piles.dropFirst() where layers(of: pile).isEmpty { pile.leave() }
       piles.removeAll { $0 !== root && layers(of: $0).isEmpty }
       for pile in piles {
         for (layer, model) in zip(pile.layers, layers(of: pile)) { stack(model.entries, on: layer) }
       }
-      if target.layers.isEmpty { stack([], on: root.base) }
+      if target.layers.isEmpty, let base = root.base { stack([], on: base) }
       for (number, layers) in wantedPiles.enumerated() {
-        let pile = number == 0 ? root : piles.dropFirst().first { $0.base.id == layers.first?.id }
+        let pile = number == 0 ? root : piles.dropFirst().first { $0.base?.id == layers.first?.id }
         if pile.map({ present(layers, on: $0) }) ?? layers.first.map({ lay($0, at: number) }) ?? false { return }
       }
       wanted = []
       if !emptyRemovedStacks(root) { return }
       if target.layers.isEmpty {
-        root.base.leave()
-        piles = []
+        // The outcome is told when the last pop has ended.
+        if removesEndedFlow, let stack = root.base?.stack, waits(for: stack) { return }
+        leaveGround()
       }
       // A push that has just begun may still be animated.
       guard isCatchingUp, !isMoving() else { return }
       isCatchingUp = false
       navigator?.hasShown(self)
+    }
+
+    /// Notices the release of the app's view controller, once its view is loaded.
+    func watchGround() {
+      guard groundObserver == nil, let view = ground?.viewIfLoaded else { return }
+      groundObserver = .add(to: view, onRelease: { [weak self] in self?.groundHasGone() })
+    }
+
+    /// Gives the app's view controller back, when nothing of the flow is on the screen any more.
+    private func leaveGround() {
+      piles.first?.base?.leave()
+      piles = []
+      groundObserver?.leave()
+      let kept = kept
+      self.kept = nil
+      guard removesEndedFlow, let navigator, navigator.hasEnded else { return }
+      // Outside of the step that has ended the flow.
+      Task {
+        navigator.hasRemoved(self)
+        withExtendedLifetime(kept) {}
+      }
     }
 
     /// Whether a view controller of the presenter is in a transition; if so, the model is followed again after it.
@@ -159,7 +228,7 @@
     }
 
     /// Whether a view controller is in a transition; if so, the model is followed again when the transition has ended or was cancelled.
-    private func waits(for controller: UIViewController) -> Bool {
+    func waits(for controller: UIViewController) -> Bool {
       guard let running = controller.transitionCoordinator else { return false }
       if running === awaited { return true }
       // The closure keeps the presenter until then: the screens of a flow that is stopped meanwhile are still removed.
@@ -186,7 +255,7 @@
       resting = []
       going = gone.filter { $0.stack?.viewControllers.isEmpty == false }
       if going.isEmpty { return true }
-      if piles.compactMap(\.base.stack).contains(where: waits(for:)) { return false }
+      if piles.compactMap(\.base?.stack).contains(where: waits(for:)) { return false }
       for layer in going { layer.stack?.setViewControllers([], animated: false) }
       going = []
       return true

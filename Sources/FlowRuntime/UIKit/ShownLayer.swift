@@ -4,7 +4,7 @@
 
   /// A stack in UIKit, of a layer or an item: its container, and the delegate that receives the user's actions.
   @MainActor
-  final class ShownLayer: NSObject {
+  final class ShownLayer: ForwardingDelegate {
     /// An entry, and the view controller on the stack for it.
     struct Shown {
       let entry: EntryID
@@ -21,7 +21,13 @@
     /// A modal layer's container; kept here while it waits to be presented.
     private let modal: UIViewController?
     private weak var existing: UINavigationController?
-    private weak var previous: (any UINavigationControllerDelegate)?
+    /// Asks before the user pulls the layer down, or the view controller of the app's that the flow is in.
+    private lazy var pulling = PresentationDelegate(
+      mayDismiss: { [weak self] in self.map { $0.presenter?.isDismissedAtOnce($0) ?? true } ?? true },
+      onAttempt: { [weak self] in if let self { presenter?.wantsPulledDown(self) } },
+      onDismissal: { [weak self] in if let self { presenter?.wasPulledDown(self) } })
+    /// The view controller around the app's navigation controller that the app has presented.
+    private weak var presented: UIViewController?
     /// The view controllers put on the stack last, bottom first.
     var shown: [Shown] = []
     #if !os(tvOS)
@@ -31,7 +37,7 @@
     weak var barless: UIViewController?
     /// Whether the bar was hidden before the presenter hid it; nil while the presenter does not hide it.
     private var barWasHidden: Bool?
-    private weak var releaseObserver: ReleaseObserver?
+    private weak var lifeObserver: LifeObserver?
     /// The number of checks since the layer was removed from the screen.
     var looks = 0
 
@@ -40,23 +46,25 @@
       (id, style, modal, isWhole, isItem) = (.root, nil, nil, false, false)
       self.existing = existing
       self.presenter = presenter
-      previous = existing.delegate
       super.init()
+      former = existing.delegate
       existing.delegate = self
     }
 
     /// Makes a modal layer. An alert shows its top screen as it is; so does a layer whose only screen is a container of UIKit's, or whose style is
     /// bare. Any other layer has a navigation controller for its screens.
-    init(_ layer: StackModel.Layer, top: UIViewController, of presenter: NavigationPresenter) {
-      (id, style, isItem) = (layer.id, layer.style, false)
+    init(
+      _ layer: StackModel.Layer, as style: Presentation?, top: UIViewController, of presenter: NavigationPresenter
+    ) {
+      (id, self.style, isItem) = (layer.id, style, false)
       let isBare = layer.styleName.map(presenter.appearance.bareStyles.contains) ?? false
-      isWhole = layer.style == .alert || (layer.entries.count == 1 && (top.isItselfAContainer || isBare))
+      isWhole = style == .alert || (layer.entries.count == 1 && (top.isItselfAContainer || isBare))
       let made = isWhole ? top : presenter.appearance.makeNavigationController()
       modal = made
       self.presenter = presenter
       super.init()
+      former = stack?.delegate
       stack?.delegate = self
-      (made as? LayerController)?.onGone = { [weak presenter] in presenter?.followLater() }
       if !(isWhole && isBare) { apply(style) }
     }
 
@@ -66,6 +74,7 @@
       modal = presenter.appearance.makeNavigationController()
       self.presenter = presenter
       super.init()
+      former = stack?.delegate
       stack?.delegate = self
     }
 
@@ -91,7 +100,7 @@
     var stack: UINavigationController? { isWhole ? nil : controller as? UINavigationController }
 
     /// Whether the container reports its removal from the screen, by any code.
-    var reportsRemoval: Bool { modal is LayerController }
+    var reportsRemoval: Bool { lifeObserver?.superview != nil && controller?.isBeingDismissed != true }
 
     /// Whether UIKit shows the container over another.
     var isPresented: Bool { modal?.presentingViewController != nil }
@@ -119,45 +128,36 @@
     func leave() {
       barless = nil
       showBar(for: nil, animated: false)
+      for observer in shown.compactMap(\.controller?.viewIfLoaded).flatMap(\.lifeObservers) { observer.leave() }
       #if !os(tvOS)
         backGuard?.leave()
         backGuard = nil
       #endif
-      releaseObserver?.onGone = nil
-      if let releaseObserver { releaseObserver.view?.removeGestureRecognizer(releaseObserver) }
-      guard let existing else { return }
-      if existing.delegate === self {
-        existing.delegate = previous
-      } else {
-        // Another flow is shown over this one, and forwards the calls.
-        var above = existing.delegate as? ShownLayer
-        while let next = above, next.previous !== self { above = next.previous as? ShownLayer }
-        above?.previous = previous
-      }
+      stopWatching()
+      // Another flow may be shown over this one, and forward the calls.
+      existing?.delegate = removed(from: existing?.delegate) as? any UINavigationControllerDelegate
+    }
+
+    /// Stops noticing what happens to the container.
+    func stopWatching() {
+      pulling.leave()
+      lifeObserver?.leave()
     }
 
     /// Becomes the stack's delegate again if another object has replaced it, and forwards calls to that object; false if none has. A flow that is
     /// shown over this one forwards the calls itself.
     func takeDelegateBack() -> Bool {
-      guard let stack else { return false }
-      var delegate = stack.delegate
-      while let layer = delegate as? ShownLayer {
-        if layer === self { return false }
-        delegate = layer.previous
-      }
-      previous = stack.delegate
+      guard let stack, !isReached(from: stack.delegate) else { return false }
+      former = stack.delegate
       stack.delegate = self
       return true
     }
 
-    /// Makes the presenter notice the release of the app's navigation controller, once its view is loaded.
+    /// Makes the presenter notice that the container leaves the screen, once its view is loaded.
     func watchLife() {
-      guard releaseObserver == nil, let existing, existing.isViewLoaded else { return }
-      let observer = ReleaseObserver()
-      observer.isEnabled = false
-      observer.onGone = { [weak presenter] in presenter?.navigationHasGone() }
-      existing.view.addGestureRecognizer(observer)
-      releaseObserver = observer
+      guard lifeObserver == nil, !isItem, let controller, controller.isViewLoaded, !(controller is UIAlertController)
+      else { return }
+      lifeObserver = .add(to: controller.view, onMove: { [weak presenter] in presenter?.followLater() })
     }
 
     private func apply(_ style: Presentation?) {
@@ -175,15 +175,28 @@
       }
     }
 
-    /// Makes the app's navigation controller, which the app has presented, ask before the user pulls it down, and
+    /// Makes the app's navigation controller, if the app has presented it, ask before the user pulls it down, and
     /// report it.
-    func watchPullingDown() {
-      var presented: UIViewController? = existing
-      while let parent = presented?.parent { presented = parent }
-      guard let presented, presented.presentingViewController != nil,
-        presented.presentationController?.delegate !== self
-      else { return }
-      presented.presentationController?.delegate = self
+    ///
+    /// - Returns: the way in which the app has presented it; nil if it has not.
+    func watchPullingDown() -> EntryPresentation? {
+      var outermost: UIViewController? = existing
+      while let parent = outermost?.parent { outermost = parent }
+      guard let outermost, outermost.presentingViewController != nil else { return nil }
+      presented = outermost
+      pulling.watch(outermost.presentationController)
+      return outermost.entryPresentation
+    }
+
+    /// Whether the app has dismissed what the flow is in.
+    var isTakenOff: Bool { presented.map { $0.presentingViewController == nil } ?? false }
+
+    /// Makes the presenter notice that the screen on top appears or disappears. If another object has become the
+    /// stack's delegate, nothing else reports it.
+    func watchTop() {
+      guard let top = stack?.topViewController, holds(top), let view = top.viewIfLoaded else { return }
+      for observer in view.lifeObservers { observer.leave() }
+      _ = LifeObserver.add(to: view, onMove: { [weak presenter] in presenter?.followLater() })
     }
 
     /// Prepares the container to be presented over another.
@@ -195,11 +208,13 @@
         modal?.popoverPresentationController?.point(over: below, for: screen)
       #endif
       // Not for an alert controller: in a popover it runs its cancel action by itself when the user taps beside it.
-      if !(modal is UIAlertController) { modal?.presentationController?.delegate = self }
+      if !(modal is UIAlertController) { pulling.watch(modal?.presentationController) }
     }
   }
 
   extension ShownLayer: UINavigationControllerDelegate {
+    private var previous: (any UINavigationControllerDelegate)? { former as? any UINavigationControllerDelegate }
+
     func navigationController(
       _ controller: UINavigationController, willShow shown: UIViewController, animated: Bool
     ) {
@@ -219,6 +234,7 @@
         watchSwipes()
       #endif
       watchLife()
+      watchTop()
       presenter?.didShow(self)
     }
 
@@ -237,17 +253,16 @@
     }
   }
 
-  extension ShownLayer: UIAdaptivePresentationControllerDelegate {
-    func presentationControllerShouldDismiss(_ presentation: UIPresentationController) -> Bool {
-      presenter?.isDismissedAtOnce(self) ?? true
-    }
-
-    func presentationControllerDidAttemptToDismiss(_ presentation: UIPresentationController) {
-      presenter?.didPullDown(self, isGone: false)
-    }
-
-    func presentationControllerDidDismiss(_ presentation: UIPresentationController) {
-      presenter?.didPullDown(self, isGone: true)
+  extension UIViewController {
+    /// The way in which it is presented, as a flow file says it.
+    fileprivate var entryPresentation: EntryPresentation {
+      switch modalPresentationStyle {
+      #if !os(tvOS)
+        case .pageSheet, .formSheet, .automatic: .sheet
+        case .popover: .popover
+      #endif
+      default: .full
+      }
     }
   }
 #endif

@@ -3,10 +3,8 @@
   import UIKit
 
   /// Tabs: UIKit shows a tapped tab if the flow does just that. Else the tap is only reported, so that nothing has to be put back.
-  final class TabArrangement: NSObject, ItemArrangement, UITabBarControllerDelegate, UINavigationControllerDelegate {
+  final class TabArrangement: ForwardingDelegate, ItemArrangement, UITabBarControllerDelegate {
     private let tabs: UITabBarController
-    /// The delegate of a tab bar controller that the app has made.
-    private weak var previous: (any UITabBarControllerDelegate)?
     private let makeTab: ((_ item: String, _ stack: UINavigationController) -> AnyObject)?
     /// The tabs that were made, by item.
     private var made: [StackID: AnyObject] = [:]
@@ -14,23 +12,27 @@
     private let mayShow: (StackID) -> Bool
     private var items: [ShownContainer.Item] = []
     private var selected: Int?
+    private var more: MoreList?
+    /// The item that was reported last, in the same call of UIKit.
+    private var reported: StackID?
 
     init(
       _ tabs: UITabBarController, _ makeTab: ((_ item: String, _ stack: UINavigationController) -> AnyObject)?,
       _ onEvent: @escaping (ItemEvent) -> Void, mayShow: @escaping (StackID) -> Bool
     ) {
       self.tabs = tabs
-      previous = tabs.delegate
       self.makeTab = makeTab
       self.onEvent = onEvent
       self.mayShow = mayShow
       super.init()
+      former = tabs.delegate
       tabs.delegate = self
       #if !os(tvOS) && !os(visionOS)
         // The flow decides the order.
         tabs.customizableViewControllers = nil
         // Tabs that do not fit on the bar are in the platform's own list, and only its stack reports a choice.
-        tabs.moreNavigationController.delegate = self
+        let list = tabs.moreNavigationController
+        more = MoreList(list) { [weak self] in self?.hasChosenFromMore() }
       #endif
     }
 
@@ -59,38 +61,49 @@
 
     func tabBarController(_ tabBarController: UITabBarController, shouldSelect viewController: UIViewController) -> Bool
     {
-      shouldSelect(position(of: viewController))
+      previous?.forward(tabBarController, shouldSelect: viewController) ?? true
+        && shouldSelect(position(of: viewController))
     }
 
     /// Whether UIKit may show the tapped tab, since the flow does just that.
     private func shouldSelect(_ position: Int?) -> Bool {
       guard let position else { return true }
+      if reported == items[position].id { return false }
       if position != selected, mayShow(items[position].id) { return true }
-      onEvent(.chosen(items[position].id))
+      report(position)
       return false
     }
 
+    /// Reports a choice once: UIKit may ask about tabs, about view controllers, or about both.
+    private func report(_ position: Int?) {
+      guard let position, items[position].id != reported else { return }
+      reported = items[position].id
+      Task { [weak self] in self?.reported = nil }
+      onEvent(.chosen(items[position].id))
+    }
+
+    private var previous: (any UITabBarControllerDelegate)? { former as? any UITabBarControllerDelegate }
+
     @available(iOS 18, tvOS 18, visionOS 2, *)
     func tabBarController(_ tabBarController: UITabBarController, shouldSelectTab tab: UITab) -> Bool {
-      shouldSelect(position(of: tab))
+      previous?.forward(tabBarController, shouldSelectTab: tab) ?? true && shouldSelect(position(of: tab))
     }
 
     @available(iOS 18, tvOS 18, visionOS 2, *)
     func tabBarController(
       _ tabBarController: UITabBarController, didSelectTab selectedTab: UITab, previousTab: UITab?
     ) {
-      if let position = position(of: selectedTab) { onEvent(.chosen(items[position].id)) }
+      report(position(of: selectedTab))
       previous?.forward(tabBarController, didSelectTab: selectedTab, previousTab: previousTab)
     }
 
     func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController) {
-      if let position = position(of: viewController) { onEvent(.chosen(items[position].id)) }
+      report(position(of: viewController))
       previous?.forward(tabBarController, didSelect: viewController)
     }
 
-    func navigationController(
-      _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
-    ) {
+    /// Reports what was chosen from the platform's own list.
+    private func hasChosenFromMore() {
       guard let chosen = tabs.selectedViewController, let position = position(of: chosen), position != selected else {
         return
       }
@@ -100,6 +113,29 @@
     private func position(of controller: UIViewController) -> Int? { items.firstIndex { $0.stack === controller } }
 
     @available(iOS 18, tvOS 18, visionOS 2, *)
-    private func position(of tab: UITab) -> Int? { items.firstIndex { made[$0.id] === tab } }
+    private func position(of tab: UITab) -> Int? {
+      // UIKit makes tabs for view controllers by itself.
+      items.firstIndex { made[$0.id] === tab || $0.stack === tab.viewController }
+    }
+  }
+
+  /// The delegate of the list of tabs that do not fit on the bar.
+  private final class MoreList: ForwardingDelegate, UINavigationControllerDelegate {
+    private let onShow: () -> Void
+
+    init(_ list: UINavigationController, _ onShow: @escaping () -> Void) {
+      self.onShow = onShow
+      super.init()
+      former = list.delegate
+      list.delegate = self
+    }
+
+    func navigationController(
+      _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
+    ) {
+      onShow()
+      (former as? any UINavigationControllerDelegate)?
+        .forward(navigationController, didShow: viewController, animated: animated)
+    }
   }
 #endif

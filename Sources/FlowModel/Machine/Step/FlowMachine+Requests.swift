@@ -182,7 +182,9 @@ extension FlowMachine {
 
   /// Whether the user can pull a layer down: a sheet or a popover, also the one in which the app shows the entry flow, with no overlay over it.
   public func canBePulledDown(_ layer: LayerID) -> Bool {
-    if layer != .root || definition.presentation?.canBePulledDown != true { return model.canBePulledDown(layer) }
+    guard layer == .root, (presentation ?? definition.presentation)?.canBePulledDown == true else {
+      return model.canBePulledDown(layer)
+    }
     guard let root = model.records.first, root.isRoot else { return false }
     return model.endOfPile(of: 0) == model.records.count
   }

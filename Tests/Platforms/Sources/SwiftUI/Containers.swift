@@ -94,16 +94,35 @@ public struct NavigationStack<Data, Root: View>: PrimitiveView {
       let screen = destinations.lazy.compactMap { $0((element.base, here)) }.first
       screens.append(screen ?? [])
     }
+    // Each screen may lead to the next by an item of its own.
+    var links: [Link] = []
+    while let link = screens[screens.count - 1].flatMap(\.all).flatMap(\.links).first(where: { $0.item != nil }) {
+      links.append(link)
+      screens.append(link.content(place.inside("link\(links.count)(\(link.item?.hashValue ?? 0))")))
+    }
     let scene = place.scene
     return [
       Element(
         .stack(
           screens,
           pop: { count in
+            links.dropFirst(max(0, count - elements.count)).first?.isGone()
+            scene.needsUpdate = true
+            if count >= elements.count { return }
             scene.popped(Array(elements.dropFirst(count)), of: place.path)
             shorten(count)
           }), place)
     ]
+  }
+}
+
+public struct NavigationPath: Sendable {}
+
+extension NavigationStack where Data == NavigationPath {
+  public init(@ViewBuilder root: () -> Root) {
+    self.root = root()
+    path = { [] }
+    shorten = { _ in }
   }
 }
 
@@ -217,6 +236,21 @@ extension View {
 
   public func navigationBarBackButtonHidden(_ hidesBackButton: Bool = true) -> some View {
     Modified(content: self) { $0.hidesBack = hidesBackButton }
+  }
+
+  public func navigationDestination<Item: Hashable, Destination: View>(
+    item: Binding<Item?>, @ViewBuilder destination: @escaping (Item) -> Destination
+  ) -> some View {
+    Modified(content: self) { content, place in
+      let elements = content.evaluated(at: place)
+      let shown = item.wrappedValue
+      elements.first?.links.append(
+        Link(
+          item: shown.map { AnyHashable($0) },
+          content: { place in shown.map { destination($0).evaluated(at: place) } ?? [] },
+          isGone: { item.wrappedValue = nil }))
+      return elements
+    }
   }
 
   public func navigationDestination<Value: Hashable, Destination: View>(

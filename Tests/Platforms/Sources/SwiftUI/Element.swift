@@ -39,6 +39,7 @@ public final class Element {
   public internal(set) var isModal = false
   /// Whether tabs are pages.
   public internal(set) var isPaged = false
+  var links: [Link] = []
   var destinations: [@MainActor (Any) -> [Element]?] = []
   /// Of tabs, the one that can be seen.
   public internal(set) var shownChild: String?
@@ -62,6 +63,13 @@ public final class Element {
       default: children.flatMap(\.visible)
       }
     return [self] + inner + toolbar.flatMap(\.visible)
+  }
+
+  /// Whether the back button of the stack around it is hidden.
+  var hidesBackOfStack: Bool {
+    if hidesBack { return true }
+    if case .plain = kind { return children.contains(where: \.hidesBackOfStack) }
+    return false
   }
 
   /// Whether a bubble that is shown points to it.
@@ -95,6 +103,13 @@ struct Request {
   let content: @MainActor (Place) -> [Element]
   let isGone: @MainActor () -> Void
   let onDismiss: @MainActor () -> Void
+}
+
+/// A screen that a screen of a stack leads to, by an item.
+struct Link {
+  let item: AnyHashable?
+  let content: @MainActor (Place) -> [Element]
+  let isGone: @MainActor () -> Void
 }
 
 /// A view's place: its identity by its position, and its surroundings.

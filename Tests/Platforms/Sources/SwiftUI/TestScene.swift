@@ -163,6 +163,8 @@ public final class TestScene {
       }
       for request in requests {
         guard let item = request.item, request.identity != above?.request || above?.item != item else { continue }
+        // Another item of the same request follows when the former one is gone.
+        if let above, above.goes, above.request == request.identity { continue }
         if above != nil || isMoving {
           complaints.append("only one presentation at a time")
           request.isGone()
@@ -332,7 +334,7 @@ public final class TestScene {
         return true
       }
       guard case .stack(let screens, let pop) = element.kind, screens.count > count, let screen = screens.last,
-        !screen.contains(where: \.hidesBack), !isMoving
+        !screen.contains(where: \.hidesBackOfStack), !isMoving
       else { continue }
       pop(screens.count - 1 - count)
       needsUpdate = true

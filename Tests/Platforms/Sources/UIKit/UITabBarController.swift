@@ -15,6 +15,18 @@ open class UITabBarController: UIViewController {
   public enum Mode: Sendable { case automatic, tabBar, tabSidebar }
   public var mode = Mode.automatic
   private var ownTabs: [UITab] = []
+  /// What the delegate is asked about where the app has made no tabs of its own: since iOS 18 UIKit makes a tab for
+  /// each view controller.
+  public enum Asking: Sendable { case controllers, tabs, both }
+  public var asking = Asking.controllers
+  private lazy var madeTabs: [ObjectIdentifier: UITab] = [:]
+
+  private func madeTab(of controller: UIViewController) -> UITab {
+    if let made = madeTabs[ObjectIdentifier(controller)] { return made }
+    let made = UITab(title: controller.title ?? "", image: nil, identifier: "") { _ in controller }
+    madeTabs[ObjectIdentifier(controller)] = made
+    return made
+  }
 
   /// The tabs of iOS 18; those that view controllers are for have none here.
   public var tabs: [UITab] {
@@ -88,9 +100,14 @@ open class UITabBarController: UIViewController {
       }
       return true
     }
-    if delegate?.tabBarController(self, shouldSelect: controllers[index]) ?? true {
+    let (tab, previous) = (madeTab(of: controllers[index]), selectedViewController.map(madeTab))
+    let isAllowed =
+      (asking == .controllers || delegate?.tabBarController(self, shouldSelectTab: tab) ?? true)
+      && (asking == .tabs || delegate?.tabBarController(self, shouldSelect: controllers[index]) ?? true)
+    if isAllowed {
       selectedIndex = index
-      delegate?.tabBarController(self, didSelect: controllers[index])
+      if asking != .controllers { delegate?.tabBarController(self, didSelectTab: tab, previousTab: previous) }
+      if asking != .tabs { delegate?.tabBarController(self, didSelect: controllers[index]) }
     }
     return true
   }

@@ -20,7 +20,7 @@ public enum UIAccessibility {
 @MainActor
 open class UIView: UIResponder {
   weak var controller: UIViewController?
-  weak var superview: UIView?
+  public fileprivate(set) weak var superview: UIView?
   public var frame = CGRect.zero
   public var bounds = CGRect.zero
   open var isHidden = false
@@ -61,7 +61,15 @@ open class UIView: UIResponder {
   }
 
   /// Nil where the controller is not on the screen.
-  public var window: UIWindow? { controller?.visibleWindow }
+  public var window: UIWindow? { controller.map(\.visibleWindow) ?? superview?.window }
+
+  open func didMoveToWindow() {}
+
+  /// Calls what the view and those in it do when they enter or leave a window.
+  func noteWindow() {
+    didMoveToWindow()
+    for view in subviews where view.controller == nil { view.noteWindow() }
+  }
 
   public func addSubview(_ view: UIView) { insertSubview(view, at: subviews.count) }
 

@@ -58,6 +58,7 @@ open class UIViewController: UIResponder {
         viewDidDisappear(false)
         viewIfLoaded?.isFirstResponder = false
       }
+      viewIfLoaded?.noteWindow()
     }
   }
 
@@ -212,9 +213,11 @@ open class UIViewController: UIResponder {
   }
 
   private func letGo() {
-    presentedViewController?.letGo()
+    let above = presentedViewController
+    above?.letGo()
     presentedViewController = nil
     presentingViewController = nil
+    above?.noteAppearance()
   }
 
   private func move(

@@ -37,6 +37,12 @@ struct AppTests {
 
     var write: WriteController? { app.navigation.topViewController as? WriteController }
 
+    func reply(to name: String) { (app.navigation.viewControllers.first as? InboxController)?.onReply?(name) }
+
+    var reply: WriteController? {
+      (app.navigation.presentedViewController as? UINavigationController)?.topViewController as? WriteController
+    }
+
     func write(to name: String) { (app.navigation.viewControllers.first as? InboxController)?.onWrite?(name) }
   }
 
@@ -68,6 +74,46 @@ struct AppTests {
     #expect(titles(post.window) == [["inbox"]])
     #expect(post.app.sent.isEmpty)
     #expect(post.app.count == 0)
+  }
+
+  @Test func `a flow runs in the place of a coordinator that presents, and removes its sheet`() async throws {
+    let post = Post()
+    post.reply(to: "Ann")
+    await settle(post.window)
+    #expect(titles(post.window) == [["inbox"], ["to Ann"]])
+    try #require(post.reply).type("Dear Ann")
+    post.app.navigation.presentedViewController?.userPullsDown()
+    await settle(post.window)
+    #expect(titles(post.window) == [["inbox"], ["to Ann"], ["Discard the letter?"]])
+    (post.window.piles.last?.last as? UIAlertController)?.userTaps("Keep")
+    await settle(post.window)
+    post.reply?.screen.sendTapped()
+    await settle(post.window)
+    #expect(titles(post.window) == [["inbox"]])
+    #expect(post.app.sent == ["Dear Ann"])
+    #expect(post.app.count == 0)
+    #expect(post.window.complaints.isEmpty)
+  }
+
+  @Test func `a flow at the root of a tab begins again, beside the app's own tabs`() async throws {
+    let window = UIWindow()
+    let (tabs, post) = (UITabBarController(), UINavigationController())
+    let pad = LetterPad(UINavigationController())
+    tabs.viewControllers = [post, pad.navigation]
+    tabs.selectedIndex = 1
+    window.rootViewController = tabs
+    window.makeKeyAndVisible()
+    pad.start()
+    await settle(window)
+    for text in ["Dear all", "Hello"] {
+      let write = try #require(pad.navigation.topViewController as? WriteController)
+      write.type(text)
+      write.screen.sendTapped()
+      await settle(window)
+    }
+    #expect(pad.sent == ["Dear all", "Hello"])
+    #expect(pad.navigation.viewControllers.map(\.title) == ["to all"])
+    #expect(window.complaints.isEmpty)
   }
 
   @Test func `a coordinator of the app's is a screen of the flow`() async throws {
@@ -181,6 +227,32 @@ struct AppTests {
     #expect(scene.userChooses(1))
     await settle(scene)
     #expect(texts(scene) == [["settings"]])
+    #expect(scene.complaints.isEmpty)
+  }
+
+  @Test func `a view presents a flow, whose screen is a view controller`() async throws {
+    let archive = Archive()
+    let scene = TestScene(ArchiveView(archive: archive))
+    await settle(scene)
+    #expect(scene.userTaps("write"))
+    await settle(scene)
+    #expect(scene.styles == ["sheet"])
+    let write = try #require(
+      scene.visible.lazy.compactMap { element in
+        if case .controller(let controller as WriteController) = element.kind { controller } else { nil }
+      }.first)
+    write.type("Dear Ann")
+    await settle(scene)
+    #expect(!scene.userPullsDown())
+    await settle(scene)
+    #expect(scene.styles == ["sheet", "alert"])
+    #expect(scene.userTaps("Keep"))
+    await settle(scene)
+    write.screen.sendTapped()
+    await settle(scene)
+    #expect(scene.styles.isEmpty)
+    #expect(archive.sent == ["Dear Ann"])
+    #expect(texts(scene).joined().contains("Dear Ann"))
     #expect(scene.complaints.isEmpty)
   }
 

@@ -99,6 +99,63 @@ struct ContainerTests {
     #expect(try content(of: split, HouseSplit.self).viewController(for: .secondary) != nil)
   }
 
+  @Test(arguments: [UITabBarController.Asking.controllers, .tabs, .both])
+  func `a tapped tab is reported once, whatever UIKit asks about`(asking: UITabBarController.Asking) async throws {
+    let phone = await phone("tabs")
+    let tabs = try content(of: phone, UITabBarController.self)
+    tabs.asking = asking
+    #expect(tabs.userTaps(1))
+    await phone.settle()
+    #expect(tabs.selectedIndex == 1)
+    #expect(phone.steps == ["select: two → [{ Home.two: { one: [one], two: [two] } }], built two"])
+    #expect(tabs.userTaps(1))
+    await phone.settle()
+    #expect(phone.steps.count == 2)
+  }
+
+  @Test(arguments: [UITabBarController.Asking.controllers, .tabs, .both])
+  func `a delegate of the app's tab bar is asked and called, too`(asking: UITabBarController.Asking) async throws {
+    final class Own: NSObject, UITabBarControllerDelegate {
+      var isAllowed = false
+      var asked = 0
+      var chosen = 0
+      func tabBarController(_ tabs: UITabBarController, shouldSelect viewController: UIViewController) -> Bool {
+        asked += 1
+        return isAllowed
+      }
+      func tabBarController(_ tabs: UITabBarController, shouldSelectTab tab: UITab) -> Bool {
+        asked += 1
+        return isAllowed
+      }
+      func tabBarController(_ tabs: UITabBarController, didSelect viewController: UIViewController) { chosen += 1 }
+      func tabBarController(_ tabs: UITabBarController, didSelectTab tab: UITab, previousTab: UITab?) { chosen += 1 }
+    }
+    let own = Own()
+    let phone = await phone("tabs") { phone in
+      phone.appearance.makeTabBarController = { _ in
+        let tabs = UITabBarController()
+        (tabs.delegate, tabs.asking) = (own, asking)
+        return tabs
+      }
+    }
+    let tabs = try content(of: phone, UITabBarController.self)
+    #expect(tabs.userTaps(1))
+    await phone.settle()
+    #expect(tabs.selectedIndex == 0)
+    #expect(phone.steps.isEmpty)
+    #expect((own.asked, own.chosen) == (1, 0))
+    own.isAllowed = true
+    #expect(tabs.userTaps(1))
+    await phone.settle()
+    #expect(tabs.selectedIndex == 1)
+    #expect(phone.steps.count == 1)
+    // UIKit calls about what it shows by itself.
+    #expect(tabs.userTaps(0))
+    await phone.settle()
+    #expect(phone.steps.count == 2)
+    #expect(own.chosen == (asking == .both ? 2 : 1))
+  }
+
   @Test func `tabs of iOS 18 are chosen, and kept for their items`() async throws {
     var made: [String] = []
     let phone = await phone("tabs") { phone in

@@ -147,29 +147,82 @@ struct EndsTests {
     #expect(phone.navigation.delegate === other)
   }
 
-  @Test func `unreported going back is reported before the next change is shown`() async {
+  @Test func `a back button is handled though another object has become the delegate`() async {
     let phone = await phone("a.next")
-    let other = NSObject()
     final class Other: NSObject, UINavigationControllerDelegate {}
     let delegate = Other()
     phone.navigation.delegate = delegate
     phone.navigation.userTapsBack()
+    await phone.settle()
+    #expect(phone.flow?.stack == "[a]")
+    #expect(phone.faults == [.delegateTaken])
+    // The next tap is not lost.
+    phone.send("a.next")
     await phone.settle()
     #expect(phone.flow?.stack == "[a, b]")
-    phone.send("a.sheet")
-    await phone.settle()
-    #expect(phone.faults == [.delegateTaken])
     #expect(phone.shown == phone.expected)
-    _ = other
   }
 
-  @Test func `a tap that is dropped, since going back was not reported, has it reported`() async {
+  @Test func `a layer over a view controller of the app's is removed with it`() async {
+    let phone = await phone()
+    let own = UIViewController()
+    phone.navigation.present(own, animated: false)
+    phone.send("a.sheet")
+    await phone.settle()
+    #expect(phone.flow?.stack == "[a, { sheet: [s] }]")
+    own.presentingViewController?.dismiss(animated: true)
+    await phone.settle()
+    #expect(phone.flow?.stack == "[a]")
+    #expect(phone.shown == "[home, settings, a]")
+    #expect(phone.window.complaints.isEmpty)
+  }
+
+  @Test func `a layer of an own class is missed at once, and nothing is looked for while it rests`() async {
+    final class Own: UINavigationController {}
+    let phone = Phone(Self.layers)
+    phone.appearance.makeNavigationController = { Own() }
+    await phone.start()
+    phone.send("a.sheet")
+    await phone.settle()
+    #expect(phone.presenter?.look() == false)
+    phone.top.dismiss(animated: true)
+    await phone.settle()
+    #expect(phone.flow?.stack == "[a]")
+  }
+
+  @Test func `a delegate that the app has given a layer is asked and called, too`() async {
+    final class Own: NSObject, UIAdaptivePresentationControllerDelegate {
+      var isAllowed = false
+      var calls: [String] = []
+      func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool { isAllowed }
+      func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController) {
+        calls.append("attempt")
+      }
+      func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
+        calls.append("dismissal")
+      }
+    }
+    let (phone, own) = (Phone(Self.layers), Own())
+    phone.appearance.prepareLayer = { _, _, container in container.presentationController?.delegate = own }
+    await phone.start()
+    phone.send("a.sheet")
+    await phone.settle()
+    phone.top.userPullsDown()
+    await phone.settle()
+    #expect(phone.flow?.stack == "[a, { sheet: [s] }]")
+    own.isAllowed = true
+    phone.top.userPullsDown()
+    await phone.settle()
+    #expect(own.calls == ["attempt", "dismissal"])
+    #expect(phone.flow?.stack == "[a]")
+  }
+
+  @Test func `a tap that is dropped, since going back was not reported yet, has it reported`() async {
     final class Other: NSObject, UINavigationControllerDelegate {}
     let phone = await phone("a.next")
     let delegate = Other()
     phone.navigation.delegate = delegate
     phone.navigation.userTapsBack()
-    await phone.settle()
     phone.send("a.whole")
     await phone.settle()
     #expect(phone.steps == ["a.whole → denied (covered)", "back → [a], released b"])

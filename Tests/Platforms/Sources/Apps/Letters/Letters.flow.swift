@@ -26,21 +26,21 @@ struct WriteScreen {
 
   /// → stay
   func typed(text: String) {
-    #sourceLocation(file:"Letters.flow.yaml",line:17)
+    #sourceLocation(file:"Letters.flow.yaml",line:18)
     _handle.send(0, text)
     #sourceLocation()
   }
 
   /// → present address as full
   func addressTapped() {
-    #sourceLocation(file:"Letters.flow.yaml",line:18)
+    #sourceLocation(file:"Letters.flow.yaml",line:19)
     _handle.send(1)
     #sourceLocation()
   }
 
   /// → finish sent
   func sendTapped() {
-    #sourceLocation(file:"Letters.flow.yaml",line:19)
+    #sourceLocation(file:"Letters.flow.yaml",line:20)
     _handle.send(2)
     #sourceLocation()
   }
@@ -65,14 +65,14 @@ struct AddressScreen {
 
   /// → dismiss
   func chosen(recipient: String) {
-    #sourceLocation(file:"Letters.flow.yaml",line:21)
+    #sourceLocation(file:"Letters.flow.yaml",line:23)
     _handle.send(0, recipient)
     #sourceLocation()
   }
 
   /// → dismiss
   func closed() {
-    #sourceLocation(file:"Letters.flow.yaml",line:21)
+    #sourceLocation(file:"Letters.flow.yaml",line:23)
     _handle.send(1)
     #sourceLocation()
   }
@@ -97,14 +97,14 @@ struct DiscardScreen {
 
   /// → finish cancelled
   func discarded() {
-    #sourceLocation(file:"Letters.flow.yaml",line:22)
+    #sourceLocation(file:"Letters.flow.yaml",line:24)
     _handle.send(0)
     #sourceLocation()
   }
 
   /// → dismiss
   func kept() {
-    #sourceLocation(file:"Letters.flow.yaml",line:22)
+    #sourceLocation(file:"Letters.flow.yaml",line:24)
     _handle.send(1)
     #sourceLocation()
   }
@@ -197,6 +197,7 @@ final class LetterCoordinator: FlowCoordinator {
   nonisolated static let flow: FlowDefinition = FlowDefinition(
     """
     flow Letter(recipient: String)
+    entry sheet
     outcome sent(text: String)
     context text: String
     condition edited
@@ -206,6 +207,7 @@ final class LetterCoordinator: FlowCoordinator {
       addressTapped = present address as full
       sendTapped = finish sent(text: context.text)
       back = present discard as alert when edited
+      dismissed = present discard as alert when edited
     screen address
       chosen(recipient: String) = dismiss
       closed = dismiss
@@ -269,7 +271,7 @@ private final class _LetterImplementation: FlowImplementation {
     switch FlowNumber(block) {
     case .n0:  // text
       guard let text = scope.event(0, String.self) else { return false }
-#sourceLocation(file: "Letters.flow.yaml", line: 17)
+#sourceLocation(file: "Letters.flow.yaml", line: 18)
             context.text=(text)
 #sourceLocation()
       return true
@@ -280,7 +282,7 @@ private final class _LetterImplementation: FlowImplementation {
   // swift-format-ignore
   private static func initial0() -> String {
     let v: String
-#sourceLocation(file: "Letters.flow.yaml", line: 5)
+#sourceLocation(file: "Letters.flow.yaml", line: 6)
                                       v = "\"\""
 #sourceLocation()
     return v

@@ -1,8 +1,11 @@
 import FlowRuntime
+import Observation
+import SwiftUI
 import UIKit
 
-// An app with coordinators of its own, which are older than its first flow. They push, present and call back by hand; one of them runs a flow, and one of
-// the flow's screens is one of them.
+// An app with coordinators of its own, which are older than its first flow. They push, present and call back by hand.
+// Some run a flow: one pushes or presents it, one has it in a tab, a view presents it in a sheet; and one of the flow's
+// screens is a coordinator.
 
 /// The base class of all coordinators of the app.
 @MainActor
@@ -29,12 +32,13 @@ final class AppCoordinator: Coordinator {
 
   override func start() {
     let inbox = InboxController()
-    inbox.onWrite = { [weak self] in self?.write(to: $0) }
+    inbox.onWrite = { [weak self] in self?.write(to: $0, as: .push) }
+    inbox.onReply = { [weak self] in self?.write(to: $0, as: .sheet) }
     navigation.viewControllers = [inbox]
   }
 
-  private func write(to recipient: String) {
-    let letter = LetterFlow(navigation, recipient)
+  private func write(to recipient: String, as style: EntryPresentation) {
+    let letter = LetterFlow(navigation, recipient, as: style)
     letter.onEnd = { [weak self, weak letter] text in
       if let text { self?.sent.append(text) }
       if let letter { self?.forget(letter) }
@@ -50,26 +54,79 @@ final class AppCoordinator: Coordinator {
   }
 }
 
-/// A flow in the place of a coordinator: it is shown over what the app has on its navigation controller, and gives it back.
+/// A flow in the place of a coordinator that pushes or presents: it removes itself when it ends, and calls back then.
 final class LetterFlow: Coordinator {
   private let flow: LetterCoordinator
+  private let style: EntryPresentation
   let desk = Desk()
   var onEnd: (@MainActor (String?) -> Void)?
 
-  init(_ navigation: UINavigationController, _ recipient: String) {
+  init(_ navigation: UINavigationController, _ recipient: String, as style: EntryPresentation = .push) {
+    self.style = style
     flow = LetterCoordinator(recipient: recipient, screens: LetterScreensOfApp(desk: desk), conditions: desk)
     super.init(navigation)
   }
 
   override func start() {
     flow.onOutcome { [weak self] outcome in
-      self?.flow.stop()
       if case .sent(let text) = outcome { self?.onEnd?(text) } else { self?.onEnd?(nil) }
     }
-    flow.start(in: NavigationPresenter(navigation))
+    flow.present(over: navigation, as: style)
   }
 
   var state: String { flow.stack }
+}
+
+/// A flow in the place of a tab's coordinator: it is at the root of the tab's navigation controller. When a letter is
+/// sent, the next begins.
+final class LetterPad: Coordinator {
+  private var flow: LetterCoordinator?
+  private(set) var sent: [String] = []
+
+  override func start() {
+    let desk = Desk()
+    let flow = LetterCoordinator(recipient: "all", screens: LetterScreensOfApp(desk: desk), conditions: desk)
+    flow.onOutcome { [weak self] outcome in
+      guard let self else { return }
+      if case .sent(let text) = outcome { sent.append(text) }
+      self.flow?.stop()
+      start()
+    }
+    self.flow = flow
+    flow.start(in: NavigationPresenter(navigation))
+  }
+}
+
+/// The letters of the app's newest page, which is in SwiftUI.
+@MainActor
+@Observable
+final class Archive {
+  struct Recipient: Identifiable {
+    let name: String
+    var id: String { name }
+  }
+
+  var recipient: Recipient?
+  var sent: [String] = []
+}
+
+/// A view that presents the flow as it would another view.
+struct ArchiveView: View {
+  @Bindable var archive: Archive
+
+  var body: some View {
+    VStack {
+      ForEach(archive.sent, id: \.self) { Text($0) }
+      Button("write") { archive.recipient = Archive.Recipient(name: "Ann") }
+    }
+    .flowSheet(item: $archive.recipient) { recipient in
+      let desk = Desk()
+      let screens = LetterScreensOfApp(desk: desk)
+      let flow = LetterCoordinator(recipient: recipient.name, screens: screens, conditions: desk)
+      flow.onOutcome { if case .sent(let text) = $0 { archive.sent.append(text) } }
+      return flow
+    }
+  }
 }
 
 /// The letter that is being written.
@@ -102,6 +159,7 @@ struct LetterScreensOfApp: LetterFactory {
 
 final class InboxController: UIViewController {
   var onWrite: (@MainActor (String) -> Void)?
+  var onReply: (@MainActor (String) -> Void)?
 
   override func viewDidLoad() {
     super.viewDidLoad()
