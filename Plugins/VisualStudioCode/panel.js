@@ -34,7 +34,7 @@ function pageForPanel(page) {
   const watching = script.lastIndexOf("const shownVersion = ");
   const last = script.lastIndexOf("})();");
   if (watching < 0 || last < watching) return page;
-  const keeping = 'window.addEventListener("message", () => { if (window.flowPage?.walk) keepState(window.flowPage); });\n';
+  const keeping = 'window.addEventListener("message", () => { if (window.flowPage) keepState(window.flowPage); });\n';
   const mended = script.slice(0, watching) + keeping + script.slice(last);
   const digest = (text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
   return page.slice(0, start).replace(digest(script), digest(mended)) + mended + page.slice(end);

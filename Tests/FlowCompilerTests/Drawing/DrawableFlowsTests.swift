@@ -90,7 +90,8 @@ import Testing
   }
 
   @Test func `a misspelt key is read as what was meant`() {
-    let drawable = drawable("{ flow: Main, start: home, screns: { home: { events: [a] } }, edges: { home: { a: stay } } }")
+    let drawable = drawable(
+      "{ flow: Main, start: home, screns: { home: { events: [a] } }, edges: { home: { a: stay } } }")
     #expect(nodes(drawable) == ["screen home"])
   }
 
