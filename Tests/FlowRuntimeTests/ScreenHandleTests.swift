@@ -64,4 +64,13 @@ struct ScreenHandleTests {
     handle.tell(isWaiting: true)
     #expect(updates == 1)
   }
+
+  @Test func `a screen made by hand with other inputs says which, what is read, and how to make it`() {
+    let handle = ScreenHandle("cityTapped done", inputs: "Kazan", 7)
+    #expect(
+      handle.mismatch(0, Int.self) == """
+        a screen with the events 'cityTapped done' reads its input 0 as 'Int', and was made with (String, Int): \
+        make it with its 'preview', or by its flow, and declare no type of that name in an extension of it
+        """)
+  }
 }

@@ -107,4 +107,36 @@ struct OpenedWaitingTests {
           then: { stack: [home, { mail: { id: 2 } }] }
       """)
   }
+
+  /// The app comes back where neither link can open, and a link replaces the one that waits for the same flow.
+  @Test func `a relaunch keeps the newer of two links that wait, whatever each of them waited for`() {
+    expectPassing(
+      """
+      flows:
+        App: { start: welcome, edges: { welcome: { signedIn: root Main, tourTapped: root Tour } } }
+        Main: { start: home }
+        Tour: { start: tour }
+        Auth: { start: login, outcomes: { done }, edges: { login: { signedIn: finish done } } }
+      conditions: { member: }
+      gates: { member: { run: Auth } }
+      screens:
+        welcome: { events: { signedIn, tourTapped } }
+        login: { events: { signedIn } }
+        home: { restore: never }
+        tour:
+        offer:
+        club:
+      links:
+        offer: { url: /offer, to: [Tour, offer] }
+        club: { url: /club, to: [Main, club], requires: member }
+      """,
+      """
+        one that waited for a gate:
+          when: [welcome.signedIn, { link: /offer }, { link: /club }, relaunch]
+          then: { stack: [welcome], waits: club }
+        one that waited for its flow:
+          when: [welcome.signedIn, { link: /club }, { link: /offer }, relaunch]
+          then: { stack: [welcome], waits: offer }
+      """)
+  }
 }

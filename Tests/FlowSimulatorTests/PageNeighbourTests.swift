@@ -77,4 +77,19 @@ struct PageNeighbourTests {
           then: { stack: [{ Book.three: { one: [one], two: [two], three: [three] } }], waits: false }
       """)
   }
+
+  @Test func `neighbours are made in what stays as the entry flow ends`() {
+    expectPassing(
+      """
+      flows:
+        Shelf: { container: tabs, items: { book: Book }, edges: { Book: { closed: finish cancelled } } }
+        Book: { outcomes: [closed], container: pages, items: { one: one, two: two }, edges: { one: { closed: finish closed } } }
+      screens: { one: { events: [closed] }, two: {} }
+      """,
+      """
+        begun anew:
+          when: [one.closed]
+          then: { stack: [{ Shelf.book: { book: [{ Book.one: { one: [one], two: [two] } }] } }], outcome: cancelled }
+      """)
+  }
 }

@@ -136,6 +136,19 @@ struct ShellTests {
       """)
   }
 
+  @Test func `what a shell has begun goes on, though the entry through which it was sent has gone`() {
+    expectTestDiagnostics(
+      Self.app,
+      """
+        a held move:
+          when: [home.opened, toolbar.asked, back, { then: { waits: allowed } }, { conditions: { allowed: true } }]
+          then: { stack: [{ Main.home: { home: [home, search] } }], waits: false }
+        a task:
+          when: [home.opened, toolbar.saved, back, { then: { waits: save } }, save.saved]
+          then: { stack: [{ Main.home: { home: [home, page] } }], waits: false }
+      """)
+  }
+
   @Test func `a relaunch builds it again, and no state has it`() {
     expectTestDiagnostics(
       Self.app,

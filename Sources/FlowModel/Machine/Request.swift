@@ -93,8 +93,9 @@ public struct PendingRequest: Hashable, Sendable {
   public let id: PendingID
   /// The request that will be taken again.
   public let request: Request
-  /// The entry that sent the event; the request is dropped when it goes. Nil if no entry sent it.
-  public let entry: EntryID?
+  /// The entry that sent the event; the request is dropped when it goes. Nil if no entry sent it. For a shell it is the
+  /// topmost one inside it, whichever that is.
+  public internal(set) var entry: EntryID?
   /// The cause of the wait.
   public internal(set) var wait: Wait
   /// Answers that have come.
@@ -155,8 +156,9 @@ public struct RunningTask: Hashable, Sendable {
   public let flow: FlowID
   /// The index of the flow's node.
   public let node: Int
-  /// The screen that started it; its end is dropped when the screen goes.
-  public let sender: EntryID
+  /// The screen that started it; its end is dropped when the screen goes. For a shell it is the topmost one inside it,
+  /// whichever that is.
+  public internal(set) var sender: EntryID
   /// The entry or shell whose events are dropped until it ends; nil if nobody waits.
   let waiter: EntryID?
 }

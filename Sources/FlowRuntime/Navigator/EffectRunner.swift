@@ -206,7 +206,8 @@ final class EffectRunner {
       progress.scopes[opens] = StepProgress.Scope(fields: opened.map { BoundValue($0.value) })
     case .wait(let link, let scope, let entry):
       progress.postponedLinks.append(
-        PendingWork.Link(link: link, parameters: seen(scope)?.fields ?? [], entry: entry))
+        PendingWork.Link(
+          link: link, parameters: seen(scope)?.fields ?? [], entry: entry, older: navigator.machine.held.map { $0.id }))
     case .end(let flow):
       progress.endedFlows.append(flow)
     case .revive(let flow):

@@ -3,11 +3,13 @@ import FlowModel
 /// Reports for observers.
 extension FlowNavigator {
   func report(_ result: StepResult) {
+    let step = trigger.map {
+      FlowStep(trigger: $0, error: thrown, result: result, work: work, machine: machine, pendingWork)
+    }
     #if DEBUG
-      trail.note(result, machine)
+      trail.note(result, machine, stack: step?.stack)
     #endif
-    guard let trigger else { return }
-    let step = FlowStep(trigger: trigger, error: thrown, result: result, work: work, machine: machine, pendingWork)
+    guard let step else { return }
     if !shownObservers.isEmpty || interval != nil { unshown.add(step, interval) }
     interval = nil
     observers.notify(step)

@@ -37,6 +37,8 @@ struct PendingWork {
     let parameters: [BoundValue]
     /// The entry whose move opened it, and with which it goes; nil if it came from outside.
     let entry: EntryID?
+    /// The requests that were held before.
+    let older: [PendingID]
 
     /// Whether the entry that opened it, if any, is still there.
     func isAwaited(_ machine: FlowMachine) -> Bool { entry.map { machine.isLive($0) } ?? true }

@@ -10,12 +10,15 @@
     var trigger: Act?
 
     /// Adds the current step with its result.
-    mutating func note(_ result: StepResult, _ machine: FlowMachine) {
+    ///
+    /// - Parameter stack: the stack after the step, if it has been written down already.
+    mutating func note(_ result: StepResult, _ machine: FlowMachine, stack: String?) {
       guard let trigger else { return }
       self.trigger = nil
       if lines.count == Self.length { lines.removeFirst() }
       lines.append(
-        "\(trigger.description) → " + (result.isCarriedOut ? machine.notation : result.text(result.locked(machine))))
+        "\(trigger.description) → "
+          + (result.isCarriedOut ? stack ?? machine.notation : result.text(result.locked(machine))))
     }
   }
 #endif

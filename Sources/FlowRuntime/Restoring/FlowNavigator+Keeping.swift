@@ -113,16 +113,19 @@ extension FlowNavigator {
     return kept
   }
 
-  /// The links from outside that wait: for an answer, a gate, or the flow that they lead to.
+  /// The links from outside that wait, the oldest first: for an answer, a gate, or the flow that they lead to.
   private var waitingLinks: [FlowSnapshot.Link] {
-    var links = machine.held.compactMap { hold -> FlowSnapshot.Link? in
-      guard case .opened(let link) = hold.request else { return nil }
-      return kept(link, pendingWork.fields(of: hold.id))
+    // One at the most waits for its flow.
+    let waiting = pendingWork.links.first { $0.entry == nil }
+    var (older, newer): ([FlowSnapshot.Link], [FlowSnapshot.Link]) = ([], [])
+    for hold in machine.held {
+      guard case .opened(let link) = hold.request, let link = kept(link, pendingWork.fields(of: hold.id)) else {
+        continue
+      }
+      if waiting?.older.contains(hold.id) == false { newer.append(link) } else { older.append(link) }
     }
-    for waiting in pendingWork.links where waiting.entry == nil {
-      if let link = kept(waiting.link, waiting.parameters) { links.append(link) }
-    }
-    return links
+    if let waiting, let link = kept(waiting.link, waiting.parameters) { older.append(link) }
+    return older + newer
   }
 
   private func kept(_ link: Int, _ parameters: [BoundValue]) -> FlowSnapshot.Link? {

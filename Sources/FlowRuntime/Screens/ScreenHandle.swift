@@ -85,9 +85,19 @@
       watch.registrar = registrar
       registrar.access(self, keyPath: \.[revisionOf: index])
       if let value = values?.value(at: index), let value = value as? Value { return value }
-      // Values from a flow are checked before, so only an app's code fails here: it makes a screen of a handle without
-      // inputs, or hides a type's name in an extension of the screen.
-      preconditionFailure("a screen was made with inputs of other types, or none, and not by its flow")
+      preconditionFailure(mismatch(index, Value.self))
+    }
+
+    /// The reason that an input cannot be read. Values from a flow are checked before, so only an app's own code gets
+    /// here: it makes a handle by itself, or hides a type's name in an extension of a screen.
+    func mismatch<Value>(_ index: Int, _ type: Value.Type) -> String {
+      var screen = "a screen with the events '\(alone?.names.joined(separator: " ") ?? "")'"
+      #if DEBUG
+        if let node { screen = "screen '\(node.name)'" }
+      #endif
+      let given = current.map { "\(Swift.type(of: $0.value))" }.joined(separator: ", ")
+      return "\(screen) reads its input \(index) as '\(type)', and was made with (\(given)): "
+        + "make it with its 'preview', or by its flow, and declare no type of that name in an extension of it"
     }
 
     /// Calls `body` now, and each time inputs have changed, for as long as the screen's entry exists.

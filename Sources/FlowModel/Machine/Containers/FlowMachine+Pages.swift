@@ -12,7 +12,7 @@ extension FlowMachine {
   /// once is left out as the step is tried again.
   mutating func makeNeighbours(_ ask: Asking) throws(Refusal) {
     while let container = step.notes.pages.popLast() {
-      guard outcome == nil, let index = model.find(container), let flow = flow(model.records[index].flow),
+      guard let index = model.find(container), let flow = flow(model.records[index].flow),
         let shown = model.selectedItem(of: index)
       else { continue }
       let pages = model.items(of: index).sorted { model.records[$0].node < model.records[$1].node }

@@ -3,11 +3,24 @@ extension FlowMachine {
   /// Drops the requests whose entry has gone, whose lost condition is no longer required, or whose live condition has another value by now, and
   /// the tasks whose screen or flow has gone.
   mutating func dropGone() {
+    if program.hasShells { followShells() }
     for hold in held where isGone(hold) {
       drop(hold)
       step.notes.continued.append(Continuation(hold: hold.id, request: hold.request, result: .ignored(.gone)))
     }
     for task in tasks where model.find(task.sender) == nil || flow(task.flow) == nil { forget(task) }
+  }
+
+  /// Gives what a shell has begun to the entry that it sends through now. A shell is there as long as its flow.
+  private mutating func followShells() {
+    for index in held.indices {
+      guard case .shellEvent(let sent) = held[index].request else { continue }
+      if let sender = model.sender(inShellOf: sent.flow) { durable.held[index].entry = sender }
+    }
+    for index in tasks.indices {
+      guard let flow = tasks[index].waiter.flatMap({ shell($0) }) else { continue }
+      if let sender = model.sender(inShellOf: flow.id) { durable.tasks[index].sender = sender }
+    }
   }
 
   private func isGone(_ hold: PendingRequest) -> Bool {

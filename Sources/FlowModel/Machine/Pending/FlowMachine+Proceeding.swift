@@ -257,7 +257,7 @@ extension FlowMachine {
     case .ended: kept.task.map { model.find($0.sender) != nil && flow($0.flow) != nil } ?? false
     case .turned(let turn):
       outcome == nil && flow(turn.flow) != nil && turn.sender.map { model.find($0) != nil } ?? true
-    case .shellEvent(let sent): outcome == nil && flow(sent.flow) != nil && model.find(sent.sender) != nil
+    case .shellEvent(let sent): outcome == nil && model.sender(inShellOf: sent.flow) != nil
     default: reasonToIgnore(kept.request, dispatch(of: kept.request)) == nil
     }
   }

@@ -78,7 +78,7 @@ extension FlowMachine {
   /// The entry in the flow that a chain of names leads to. Each named flow runs the next.
   private mutating func qualified(_ flows: [String], _ name: String, on way: [WayFlow]) -> ReadEntry? {
     // If a flow runs itself, the whole chain of one of its flows can be the end of another's.
-    if let known = way.last(where: { names(of: $0) == flows }),
+    if let known = way.last(where: { program.definitions[$0.definition].name == flows.last && names(of: $0) == flows }),
       let route = route(from: known, [], name, in: known.definition)
     {
       return ReadEntry(route: route)

@@ -158,7 +158,9 @@ extension FlowMachine {
     case .turned(let turn): try carryOut(turn, ask)
     case .shellEvent(let sent):
       guard let dispatch else { return }
-      let place = Place(stack: sent.sender.number, sender: sent.sender, waiter: dispatch.speaker)
+      // Who sent it may have gone while it was held.
+      let sender = model.sender(inShellOf: sent.flow) ?? sent.sender
+      let place = Place(stack: sender.number, sender: sender, waiter: dispatch.speaker)
       try speak(dispatch, at: place, scope: scope, ask)
     case .opened(let link): try follow(link, scope: scope, ask)
     case .regained(let definition, let condition): try runAgainUnlessRegained(condition, of: definition, ask)

@@ -31,6 +31,8 @@ extension MachineSide {
         flow.items.allSatisfy({ holds($0.requires) && ($0.when == nil || !hasChangedQuietly) }),
         // Of which kind a container is, is decided anew: pages have neighbours.
         flow.container.count < 2 || !hasChangedQuietly,
+        // An item's flow may have gone on without the container, which no state says.
+        flow.items.isEmpty || model.containers.contains(where: { $0.flow == running.id }),
         // What it requires may hold since the container came, or its flow has ended, and a relaunch makes it.
         flow.items.indices.allSatisfy({ !flow.items[$0].isEager || isMade($0, of: running.id) }),
         areNeighboursMade(of: running.id)

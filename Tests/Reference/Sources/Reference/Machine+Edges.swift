@@ -140,11 +140,7 @@ extension ReferenceMachine {
     guard state.layers.isEmpty, state.entries.count == 1, state.entries[0].items == nil else { return nil }
     let path = state.entries[0].path
     guard path.dropLast().allSatisfy({ module.flows[$0] == nil }), let name = path.last else { return nil }
-    if state.isList, let flow = module.flows[runs[run]?.flow ?? ""],
-      !module.leads(module.moves(of: flow)).contains(name)
-    {
-      return nil
-    }
+    if state.isList, let led = module.led[runs[run]?.flow ?? ""], !led.all.contains(name) { return nil }
     return name
   }
 

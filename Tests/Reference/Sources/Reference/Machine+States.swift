@@ -307,15 +307,11 @@ extension ReferenceMachine {
 extension ReferenceModule {
   /// The flows from one on, as many as the length says, the last of which starts with the name or has a forward edge to it.
   func path(from flow: String, to name: String, length: Int, starts: Bool = false) -> [String]? {
-    guard let this = flows[flow] else { return nil }
+    guard let this = flows[flow], let led = led[flow] else { return nil }
     // A container starts with its items.
     if length == 0, this.items.contains(where: { $0.to == name }) { return [] }
-    if starts, length == 0 {
-      return leads(startMoves(of: this)).contains(name) ? [] : nil
-    }
-    let targets = leads(moves(of: this))
-    if length == 0 { return targets.contains(name) ? [] : nil }
-    for next in targets.sorted() where flows[next]?.isContainer == false && next != flow {
+    if length == 0 { return (starts ? led.first : led.all).contains(name) ? [] : nil }
+    for next in led.all where flows[next]?.isContainer == false && next != flow {
       if let rest = path(from: next, to: name, length: length - 1, starts: starts) { return [next] + rest }
     }
     return nil
@@ -329,7 +325,7 @@ extension ReferenceModule {
   }
 
   /// The moves that a flow may start with, through its decisions.
-  private func startMoves(of flow: Flow) -> [Move] {
+  func startMoves(of flow: Flow) -> [Move] {
     var moves = flow.start
     var seen: Set<String> = []
     var index = 0

@@ -57,7 +57,13 @@ extension ReferenceModule {
       screens.values.filter { $0.events[event] != nil }.map(\.name)
       + flows.values.filter { $0.outcomes[event] != nil || $0.events[event] != nil }.map(\.name)
       + tasks.values.filter { $0.outcomes[event] != nil }.map(\.name)
-    return having.filter { edges[$0]?[event] == nil && hasNode($0, flow) }
+    return having.filter { edges[$0]?[event] == nil && runs($0, flow) }
+  }
+
+  /// Whether a flow runs a node: it leads there, or no flow does and a state of another flow or of a link names the node.
+  private func runs(_ name: String, _ flow: Flow) -> Bool {
+    if isNode(name, of: flow) || isEntry(flow.name) && leads(links.flatMap(\.action), to: name) { return true }
+    return hasNode(name, flow) && !flows.values.contains { isNode(name, of: $0) }
   }
 
   private func leads(_ moves: [Move], to node: String) -> Bool {

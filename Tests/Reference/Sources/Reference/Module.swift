@@ -18,6 +18,8 @@ public struct ReferenceModule: Sendable {
   var libraryEdges: [Int: [String: [String: [Move]]]] = [:]
   /// The names that moves and items lead to, but for those that are in states alone.
   var namesLedTo: Set<String> = []
+  /// The names that each flow leads to, and those that it may start with, which every state is read by.
+  var led: [String: (all: [String], first: [String])] = [:]
   /// Whether any move of the module is a `proceed`.
   var saysProceed = false
   /// The entry flow of the module itself.

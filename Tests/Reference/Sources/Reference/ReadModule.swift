@@ -30,6 +30,7 @@ extension ReferenceModule {
       namesLedTo.formUnion(moves(of: flow).filter { !$0.isToState }.flatMap { forwardTargets(of: $0) })
       namesLedTo.formUnion(flow.items.map(\.to))
     }
+    led = flows.mapValues { (leads(moves(of: $0)).sorted(), leads(startMoves(of: $0)).sorted()) }
   }
 
   /// All moves of a flow: its start's, its decisions', and those of its edges, the library's too.
