@@ -77,6 +77,8 @@
       }
     #endif
 
+    extension UIHostingController: SwiftUIHost {}
+
     /// Shows a view controller among views.
     struct ControllerView: UIViewControllerRepresentable {
       let controller: UIViewController

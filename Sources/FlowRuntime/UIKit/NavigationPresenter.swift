@@ -30,7 +30,7 @@
     /// The style in which the flow's root is presented; nil if it is on the ground's stack.
     let style: Presentation?
     public let removesEndedFlow: Bool
-    private weak var groundObserver: LifeObserver?
+    private weak var groundObserver: ReleaseObserver?
     /// The coordinator of the flow that the presenter presents, for as long as it is on the screen: UIKit keeps what is
     /// presented, too.
     var kept: FlowCoordinator?

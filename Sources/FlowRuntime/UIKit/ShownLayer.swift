@@ -155,9 +155,8 @@
 
     /// Makes the presenter notice that the container leaves the screen, once its view is loaded.
     func watchLife() {
-      guard lifeObserver == nil, !isItem, let controller, controller.isViewLoaded, !(controller is UIAlertController)
-      else { return }
-      lifeObserver = .add(to: controller.view, onMove: { [weak presenter] in presenter?.followLater() })
+      guard lifeObserver == nil, !isItem, let controller, !(controller is UIAlertController) else { return }
+      lifeObserver = .add(to: controller, onMove: { [weak presenter] in presenter?.followLater() })
     }
 
     private func apply(_ style: Presentation?) {
@@ -196,7 +195,7 @@
     func watchTop() {
       guard let top = stack?.topViewController, holds(top), let view = top.viewIfLoaded else { return }
       for observer in view.lifeObservers { observer.leave() }
-      _ = LifeObserver.add(to: view, onMove: { [weak presenter] in presenter?.followLater() })
+      _ = LifeObserver.add(to: top, onMove: { [weak presenter] in presenter?.followLater() })
     }
 
     /// Prepares the container to be presented over another.
