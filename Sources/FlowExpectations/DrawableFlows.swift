@@ -143,7 +143,7 @@ private struct MissingNames {
       read.append(ReadFile(SourceFile(path: file.path, text: file.text), UInt32(read.count), &names))
     }
     declareEvents(in: &read, &names)
-    for index in read.indices { read[index].full?.document.mark(entry, names) }
+    for index in read.indices { read[index].document?.mark(entry, names) }
     var tests: [FlowGraph.Test] = []
     var partial: FlowGraph?
     let compilation = FlowCompiler.compile(
@@ -152,32 +152,38 @@ private struct MissingNames {
         let one = Int(file) < read.count ? read[Int(file)] : ReadFile(source, file, &names)
         log.add(one.log)
         // A file that is not YAML might declare anything: here it declares nothing.
-        return one.full?.document ?? FlowDocument(file: file)
+        return one.document ?? FlowDocument(file: file)
       },
       bind: { resolver, graph in
         partial = graph
-        tests = resolver.boundTests(read.flatMap { $0.full?.tests ?? [] }, entries: graph.entries)
+        // Mistakes of tests leave no gap in what they test.
+        let log = resolver.found.log
+        tests = resolver.boundTests(read.flatMap(\.tests), entries: graph.entries)
+        resolver.found.log = log
       })
     let drawable = DrawableFlows(
       graph: compilation.graph ?? partial ?? FlowGraph(names: names), unknown: self.names,
       isWhole: compilation.graph != nil, tests: tests, sources: compilation.sources,
-      unreadable: zip(own, read).filter { $1.full == nil }.map { $0.0.path })
+      unreadable: zip(own, read).filter { $1.document == nil }.map { $0.0.path })
     return (drawable, compilation.log, compilation.sources)
   }
 
   /// A flow file that declares the names, but for events and outcomes, which belong to declarations.
   private var declarations: String {
+    var declared: Set<String> = []
     var text = ""
+    // A node with edges may be any of the first three: what a move says it is decides.
     for (key, ids, value) in Self.keys {
-      let names = Set(uses.filter { ids.contains($0.id) }.map(\.name)).sorted()
+      let names = Set(uses.filter { ids.contains($0.id) }.map(\.name)).subtracting(declared).sorted()
+      declared.formUnion(names)
       if !names.isEmpty { text += "\(key): { \(names.map { "\($0): \(value)" }.joined(separator: ", ")) }\n" }
     }
     return text
   }
 
   private static let keys: [(key: String, ids: Set<DiagnosticID>, value: String)] = [
-    ("screens", [.unknownScreen, .unknownNode], "{}"), ("tasks", [.unknownTask], "{ outcomes: [] }"),
-    ("conditions", [.unknownCondition], "{}"), ("flows", [.unknownFlow], "{ start: { finish: cancelled } }"),
+    ("tasks", [.unknownTask], "{ outcomes: [] }"), ("flows", [.unknownFlow], "{ start: { finish: cancelled } }"),
+    ("screens", [.unknownScreen, .unknownNode], "{}"), ("conditions", [.unknownCondition], "{}"),
   ]
 
   /// Declares the events and outcomes in the documents of their screens, tasks and flows.
@@ -189,7 +195,7 @@ private struct MissingNames {
       guard let use = uses.first(where: { $0.range == range }) else { return }
       events[names[owner.name], default: []].insert(use.name)
     }
-    for document in files.compactMap({ $0.full?.document }) {
+    for document in files.compactMap(\.document) {
       for edges in document.edges {
         for edge in edges.edges where places.contains(edge.event.range) { add(edge.event.range, to: edges.node) }
       }
@@ -210,21 +216,25 @@ private struct MissingNames {
       .joined(separator: ", ")
     let made = ReadFile(
       SourceFile(path: "", bytes: Array("screens: { \(text) }".utf8)), UInt32(files.count - 1), &names)
-    for declared in made.full?.document.screens ?? [] {
-      for index in files.indices { files[index].full?.document.add(declared.events, to: declared.name.name) }
+    for declared in made.document?.screens ?? [] {
+      for index in files.indices { files[index].document?.add(declared.events, to: declared.name.name) }
     }
   }
 }
 
-/// A file as it is read, with what reading it reported.
+/// A file as it is read.
 private struct ReadFile {
-  /// Nil if it is not YAML.
-  var full: FullDocument?
+  /// Its declarations; nil if it is not YAML.
+  var document: FlowDocument?
+  var tests: [TestSyntax] = []
+  /// What is wrong with its declarations.
   var log = DiagnosticLog()
 
   init(_ source: SourceFile, _ file: UInt32, _ names: inout NameTable) {
     guard let tree = readYAML(source, file: file, names: &names, log: &log) else { return }
-    full = decodeWithExpectations(tree, names: &names, log: &log)
+    var ofTests = DiagnosticLog()
+    tests = decodeWithExpectations(tree, names: &names, log: &ofTests).tests
+    document = decode(tree, names: &names, log: &log)
   }
 }
 

@@ -136,10 +136,11 @@ import Testing
     #expect(bad.status == 1 && bad.errors.contains("'bad.txt' line 2 is not a step such as"))
   }
 
-  @Test func `a module with gaps is not drawn`() throws {
+  @Test func `a module with mistakes is drawn, but not as a machine`() throws {
     try folder.write(["App/Main.flow.yaml": Flows.broken])
     let result = try flowc("graph", "App", in: folder)
-    #expect(result.status == 1)
-    #expect(result.output.isEmpty && result.errors.contains("unknown-screen"))
+    #expect(result.status == 1 && result.errors.contains("unknown-screen"))
+    #expect(result.output.contains("not declared"))
+    #expect(try flowc("graph", "App", "--format", "scxml", in: folder).output.isEmpty)
   }
 }

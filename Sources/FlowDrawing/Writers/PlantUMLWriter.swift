@@ -65,7 +65,7 @@ struct PlantUMLWriter {
       line("BackgroundColor<<\(kind)>> \(fill.hex(theme))")
       line("BorderColor<<\(kind)>> \(stroke.hex(theme))")
     }
-    for kind in ["overlay", "any"] { line("BorderStyle<<\(kind)>> dashed") }
+    for kind in ["overlay", "any", "unknown"] { line("BorderStyle<<\(kind)>> dashed") }
     line("BorderStyle<<loading>> dotted")
     line("}", indent: 0)
     line("hide stereotype", indent: 0)

@@ -86,7 +86,7 @@ import Testing
       links: { detail: { url: "/detail", to: [home, detail] } }
       tests: { opens: { when: [home.opened], then: { stack: [home, detail] } } }
       """, "{ flow: New, start: one, screens: { one: } }")
-    #expect(nodes(drawable) == ["screen detail", "screen home", "screen one"])
+    #expect(nodes(drawable) == ["link detail", "screen detail", "screen home", "screen one"])
   }
 
   @Test func `a misspelt key is read as what was meant`() {
