@@ -34,7 +34,7 @@ public func drawableFlows(
   if let graph = compilation.graph {
     return DrawableFlows(graph: graph, tests: compilation.expectations.tests, sources: compilation.sources)
   }
-  let files = files.withKeys(correctedBy: compilation)
+  let files = files.corrected(by: compilation)
   var missing = MissingNames()
   // What is declared may be used in ways that nothing says: an event of an unknown screen is unknown in the next round.
   for _ in 0..<mostRounds {
@@ -50,14 +50,24 @@ public func drawableFlows(
 private let mostRounds = 6
 
 extension [FlowFile] {
-  /// The files with the keys that were meant in place of those that are not known.
-  fileprivate func withKeys(correctedBy compilation: FullCompilation) -> [FlowFile] {
+  /// The files with what was meant in place of unknown words that nothing can be declared for: keys, imports, items, and
+  /// the flows that others extend.
+  fileprivate func corrected(by compilation: FullCompilation) -> [FlowFile] {
     var corrections: [String: [Diagnostic.FixIt]] = [:]
-    for diagnostic in compilation.log.diagnostics where diagnostic.id == .unknownKey {
+    for diagnostic in compilation.log.diagnostics {
       guard diagnostic.fixIts.count == 1, let fix = diagnostic.fixIts.first, fix.range == diagnostic.range,
         Int(fix.range.file) < compilation.sources.files.count
       else { continue }
-      corrections[compilation.sources.files[Int(fix.range.file)].path, default: []].append(fix)
+      let file = compilation.sources.files[Int(fix.range.file)]
+      switch diagnostic.id {
+      case .unknownKey, .unknownImport, .unknownItem: break
+      case .unknownFlow:
+        guard String(decoding: file.bytes.prefix(Int(fix.range.start)), as: UTF8.self).endsWithKey("extends") else {
+          continue
+        }
+      default: continue
+      }
+      corrections[file.path, default: []].append(fix)
     }
     if corrections.isEmpty { return self }
     return map { file in
@@ -68,6 +78,15 @@ extension [FlowFile] {
       }
       return FlowFile(path: file.path, bytes: bytes)
     }
+  }
+}
+
+extension String {
+  /// Whether what follows the text is the value of a key.
+  fileprivate func endsWithKey(_ key: String) -> Bool {
+    var rest = self[...]
+    while rest.last == " " || rest.last == "\"" || rest.last == "'" { rest.removeLast() }
+    return rest.hasSuffix("\(key):")
   }
 }
 

@@ -137,7 +137,7 @@ extension MutationTests {
     for module in set {
       let files = try Self.files(module)
       let imported = try Self.imported(module)
-      let whole = nodes(of: files, imported)
+      let whole = isDrawn ? nodes(of: files, imported) : nil
       for (index, file) in files.enumerated() {
         var names = NameTable()
         var log = DiagnosticLog()
@@ -148,8 +148,8 @@ extension MutationTests {
           mutated[index].bytes.replaceSubrange(change.place, with: Array(change.replacement.utf8))
           count += 1
           if let problem = problem(with: change, in: mutated, at: index, imported) { missed.append(problem) }
-          if isDrawn, let drawn = nodes(of: mutated, imported), drawn * 100 < (whole ?? 0) * 95 {
-            vanished.append("\(file.path): \(change.names.joined(separator: " → ")): \(drawn) of \(whole ?? 0) nodes")
+          if let whole, count.isMultiple(of: 8), let drawn = nodes(of: mutated, imported), drawn < whole - max(1, whole / 20) {
+            vanished.append("\(file.path): \(change.names.joined(separator: " → ")): \(drawn) of \(whole) nodes")
           }
         }
       }
