@@ -148,7 +148,9 @@ extension MutationTests {
           mutated[index].bytes.replaceSubrange(change.place, with: Array(change.replacement.utf8))
           count += 1
           if let problem = problem(with: change, in: mutated, at: index, imported) { missed.append(problem) }
-          if let whole, count.isMultiple(of: 8), let drawn = nodes(of: mutated, imported), drawn < whole - max(1, whole / 20) {
+          if let whole, count.isMultiple(of: 8), let drawn = nodes(of: mutated, imported),
+            drawn < whole - max(1, whole / 20)
+          {
             vanished.append("\(file.path): \(change.names.joined(separator: " → ")): \(drawn) of \(whole) nodes")
           }
         }
