@@ -4,8 +4,8 @@ import FlowSyntax
 
 /// A module's flows as far as they can be drawn.
 ///
-/// A picture is wanted most where something is wrong. So what the files use and do not declare is declared for them, and
-/// whatever else could not be bound is left out: a move, a guard, a link.
+/// A picture is wanted most where something is wrong. So what the files use and do not declare is declared for them,
+/// and whatever else could not be bound is left out: a move, a guard, a link.
 public struct DrawableFlows: Sendable {
   /// The flows.
   public var graph: FlowGraph
@@ -50,8 +50,8 @@ public func drawableFlows(
 private let mostRounds = 6
 
 extension [FlowFile] {
-  /// The files with what was meant in place of unknown words that nothing can be declared for: keys, imports, items, and
-  /// the flows that others extend.
+  /// The files with what was meant in place of unknown words that nothing can be declared for: keys, imports, items,
+  /// and the flows that others extend.
   fileprivate func corrected(by compilation: FullCompilation) -> [FlowFile] {
     var corrections: [String: [Diagnostic.FixIt]] = [:]
     for diagnostic in compilation.log.diagnostics {
@@ -122,7 +122,8 @@ private struct MissingNames {
     }
   }
 
-  /// Chooses an entry flow if there are several that no other runs, as there are once a flow is misspelt: the largest one.
+  /// Chooses an entry flow if there are several that no other runs, as there are once a flow is misspelt: the largest
+  /// one.
   mutating func addEntry(of drawable: DrawableFlows) {
     let graph = drawable.graph
     if entry != nil || !graph.entries.isEmpty { return }

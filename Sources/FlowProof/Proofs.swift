@@ -173,8 +173,8 @@ private func diagnostic(_ proof: PropertyProof, _ graph: FlowGraph) -> Diagnosti
   }
 }
 
-/// The requirement that would make a property true: one that is asked on every way in. Nil if no such requirement is all
-/// that is missing.
+/// The requirement that would make a property true: one that is asked on every way in. Nil if no such requirement is
+/// all that is missing.
 private func remedy(_ property: FlowGraph.Property, _ graph: FlowGraph) -> String? {
   guard case .never(let subject, let unless?) = property.claim,
     let conditions = unless.requirement(asking: property.questions, in: graph)

@@ -5,9 +5,10 @@ import FlowReporting
 /// A server of the Language Server Protocol for flow files: messages in, messages out.
 ///
 /// It accesses neither files nor streams: the caller loads the files and transports the messages. Messages wait for
-/// their turn: the caller gives all that have arrived to ``take(_:)`` before it lets ``proceed()`` work on the next one,
-/// so a request that the editor has cancelled meanwhile costs nothing. ``settle()`` sends the diagnostics, once for all
-/// edits since its last call. When the editor has been quiet for a moment, ``check()`` adds those of proofs and tests.
+/// their turn: the caller gives all that have arrived to ``take(_:)`` before it lets ``proceed()`` work on the next
+/// one, so a request that the editor has cancelled meanwhile costs nothing. ``settle()`` sends the diagnostics, once
+/// for all edits since its last call. When the editor has been quiet for a moment, ``check()`` adds those of proofs and
+/// tests.
 public struct LanguageServer {
   /// The error response to a request.
   struct Refusal: Error {
@@ -144,8 +145,8 @@ public struct LanguageServer {
   public var hasWantedTests: Bool { phase == .running && !wantedTests.isEmpty }
 
   /// Runs a test that the editor waits for. Otherwise proves the properties and runs the tests of one module with an
-  /// open file. Returns what was found, as `flowc check` reports it. Called while ``hasUnchecked`` is true and no message
-  /// arrives; a module that changes is proved anew.
+  /// open file. Returns what was found, as `flowc check` reports it. Called while ``hasUnchecked`` is true and no
+  /// message arrives; a module that changes is proved anew.
   @MainActor public mutating func check() -> [JSON] {
     if hasWantedTests {
       let test = wantedTests.removeFirst()

@@ -193,7 +193,7 @@ import Testing
     #expect(try changes(decided) == ["silent: Main.list.opened is written differently, with the same effect"])
   }
 
-  @Test func `what a variant has of its base is compared once`() throws {
+  @Test func `inherited parts of a variant are compared once`() throws {
     let text =
       Self.main + """
         flows:

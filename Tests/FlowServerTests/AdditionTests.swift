@@ -31,12 +31,12 @@ import Testing
     ("edges:\n  any: { a: stay }\n  home:\n", "edges:\n  any: { a: stay }\n  home: { b: stay }\n"),
     ("edges: { any: { a: stay }, home }\n", "edges: { any: { a: stay }, home: { b: stay } }\n"),
   ])
-  func `what is missing is an edge, which is added where the flow has its edges`(edges: String, after: String) {
+  func `a missing edge is added where the flow has its edges`(edges: String, after: String) {
     let head = "flow: Main\nstart: home\nscreens: { home: { events: [a, b] } }\n"
     #expect(carriedOut("Add an edge for 'b' that stays", head + edges) == head + after)
   }
 
-  @Test func `what is missing are all edges, of one of several flows`() {
+  @Test func `missing edges are added to one of several flows`() {
     let text = "flows:\n  Main:\n    start: home\nscreens: { home: { events: [a] } }\n"
 
     #expect(
@@ -51,7 +51,7 @@ import Testing
     ("\n    events:\n      a:\n        n: Int", "\n    events:\n      a:\n        n: Int\n      b:"),
     ("{ events: [] }", "{ events: [ b ] }"), ("{ doc: x }", "{ doc: x, events: [b] }"), ("{}", "{ events: [b] }"),
   ])
-  func `what is missing is an event, which is declared where the screen is`(screen: String, after: String) {
+  func `a missing event is declared where the screen is`(screen: String, after: String) {
     let head = "flow: Main\nstart: home\nedges:\n  home: { b: stay }\n  any: { a: stay }\nscreens:\n  home: "
     let kept = screen.contains("a") ? head : head.replacing("  any: { a: stay }\n", with: "")
     #expect(
@@ -59,13 +59,13 @@ import Testing
         == kept + after + "\n")
   }
 
-  @Test func `what is missing is not offered where it would be another mistake`() {
+  @Test func `an addition that would be another mistake is not offered`() {
     let reserved =
       "flow: Main\nstart: home\nscreens: { home: { events: [a] } }\nedges: { home: { a: stay, A: stay } }\n"
     #expect(carriedOut("Declare event 'A' of screen 'home'", reserved) == nil)
   }
 
-  @Test func `what is missing in the examples is what was taken out of them`() throws {
+  @Test func `an edge taken out of an example is the one that is added`() throws {
     var count = 0
     for name in ["Chat", "EditProfile", "Launch", "Shop"] {
       var session = Session(try exampleModules(name))

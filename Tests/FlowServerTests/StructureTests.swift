@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test func `who leads to a screen are edges, decisions, links and starts, and where it leads are targets`() {
+  @Test func `callers of a screen are edges, decisions, links and starts, and its targets are what it leads to`() {
     var client = Shop.client()
     func calls(_ direction: String, _ plain: String, _ marked: String) -> [String] {
       let items = client.ask("prepareCallHierarchy", Shop.main, Shop.mainText(plain, marked))
@@ -114,7 +114,7 @@ import Testing
     #expect(client.ask("prepareCallHierarchy", Shop.main, Shop.mainText("doc: All", "doc: A¦ll")) == [])
   }
 
-  @Test func `who leads to a screen in a file of several flows is in one of them, and nobody where nothing is named`() {
+  @Test func `callers of a screen in a file of several flows are in one of them, and none where nothing is named`() {
     let text = """
       flows:
         One: { entry: true, start: a, edges: { a: { on: present Two }, any: { left: push b } } }

@@ -136,7 +136,7 @@ struct ShellTests {
       """)
   }
 
-  @Test func `what a shell has begun goes on, though the entry through which it was sent has gone`() {
+  @Test func `a task that a shell has begun goes on, though the entry through which it was sent has gone`() {
     expectTestDiagnostics(
       Self.app,
       """

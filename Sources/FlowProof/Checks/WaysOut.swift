@@ -198,7 +198,8 @@ struct WaysOut {
     }.map { Stuck(flow: $0, node: $1, range: $2.range) }
   }
 
-  /// Whether something besides the screens of the topmost layer may move it. Links do not count: who is stuck opens none.
+  /// Whether something besides the screens of the topmost layer may move it. Links do not count: who is stuck opens
+  /// none.
   private var isMovedFromBelow: Bool {
     let traits = relation.traits
     if traits.hasOverlays || traits.movesCovered || graph.hasProceed { return true }

@@ -19,7 +19,8 @@ struct DeclarationTexts {
     var label: String
     var text: String
     var range: SourceRange
-    /// The text by which parts are compared if it is not `text`: one that is the same for all guards that mean the same.
+    /// The text by which parts are compared if it is not `text`: one that is the same for all guards that mean the
+    /// same.
     var meaning: String?
     /// The kind of change if the part is new.
     var whenAdded = Difference.Kind.new

@@ -89,8 +89,8 @@ struct MoveComparison {
 
   /// The moves of a list, each with the answers under which it is chosen.
   ///
-  /// - Parameter depth: the number of decisions on the way, so that a move to a decision stands for the decision's moves;
-  ///   nil if it stands for itself.
+  /// - Parameter depth: the number of decisions on the way, so that a move to a decision stands for the decision's
+  ///   moves; nil if it stands for itself.
   private mutating func chosen(_ list: MoveLists.List, _ side: JointAnswers.Side, deciding depth: Int? = nil)
     -> [Chosen]
   {

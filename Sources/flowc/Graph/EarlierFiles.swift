@@ -44,7 +44,7 @@ struct EarlierFiles {
       notices.append("Not declared: \(names).")
     }
     if !drawable.isWhole {
-      notices.append("Some of these flows is left out because of errors, so they cannot be run.")
+      notices.append("Parts of these flows are left out because of errors, so they cannot be run.")
     }
     return (drawable, notices)
   }

@@ -95,7 +95,7 @@ import Testing
     #expect(nodes(drawable) == ["screen home"])
   }
 
-  @Test func `what cannot be bound is left out, and the flows are not whole`() {
+  @Test func `parts that cannot be bound are left out, and the flows are not whole`() {
     let drawable = drawable(
       """
       flow: Main

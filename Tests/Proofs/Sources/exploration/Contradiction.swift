@@ -46,8 +46,8 @@ func contradiction(of proofs: Proofs, by exploration: Exploration, in graph: Flo
   return nil
 }
 
-/// The end of a flow or layer that is claimed never to end, as text; nil for nothing. The hardware key goes back from what hides that, and is left out, as
-/// are links: who is stuck can open none.
+/// The end of a flow or layer that is claimed never to end, as text; nil for nothing. The hardware key goes back from
+/// what hides that, and is left out, as are links: who is stuck can open none.
 @MainActor
 private func end(
   of before: FlowMachine, _ state: Exploration.State, _ proofs: Proofs, _ graph: FlowGraph

@@ -3,8 +3,9 @@ import FlowExpectations
 import Seeded
 
 /// Makes small modules whose flows, screens, items and edges require live conditions with every kind of `lost`, whose screens may be locked, and that
-/// have properties about all that. Every fifth is smaller still, and has a screen that only a `blocked` edge leads to. Two of five take time: they have async
-/// conditions, tasks, children, tabs, overlays, and events that are taken from wherever a screen lies.
+/// have properties about all that. Every fifth is smaller still, and has a screen that only a `blocked` edge leads to.
+/// Two of five take time: they have async conditions, tasks, children, tabs, overlays, and events that are taken from
+/// wherever a screen lies.
 struct LockedModule {
   private static let screens = ["s0", "s1", "s2", "s3"]
   private var random: Seeded

@@ -7,10 +7,11 @@ import FlowSimulator
 import Foundation
 
 // exploration MODULES SEED [--all] [--states] [--missed] [--features a,b] [--steps N] [--soft MET] [--loose MOST]
-// [--apps COUNT [--screens N] [--paths]] [--own FOLDER]: makes random modules from SEED on, explores each on the machine, and
-// compares the stacks that were met with what is claimed to be possible. The first difference ends it; with `--all` it
-// continues, counts them, and shows the one of the smallest module; with `--states` each state is shown. It fails,
-// too, where fewer percent of the soft pairs were met, or more percent of the symbols may be on anything.
+// [--apps COUNT [--screens N] [--paths]] [--own FOLDER]: makes random modules from SEED on, explores each on the
+// machine, and compares the stacks that were met with what is claimed to be possible. The first difference ends it;
+// with `--all` it continues, counts them, and shows the one of the smallest module; with `--states` each state is
+// shown. It fails, too, where fewer percent of the soft pairs were met, or more percent of the symbols may be on
+// anything.
 
 let arguments = Array(CommandLine.arguments.dropFirst())
 guard arguments.count >= 2, let total = Int(arguments[0]), let first = UInt64(arguments[1]) else {

@@ -60,7 +60,8 @@ extension ReferenceModule {
     return having.filter { edges[$0]?[event] == nil && runs($0, flow) }
   }
 
-  /// Whether a flow runs a node: it leads there, or no flow does and a state of another flow or of a link names the node.
+  /// Whether a flow runs a node: it leads there, or no flow does and a state of another flow or of a link names the
+  /// node.
   private func runs(_ name: String, _ flow: Flow) -> Bool {
     if isNode(name, of: flow) || isEntry(flow.name) && leads(links.flatMap(\.action), to: name) { return true }
     return hasNode(name, flow) && !flows.values.contains { isNode(name, of: $0) }
