@@ -80,7 +80,7 @@ import Testing
     #expect(listed.sorted { $0.command < $1.command } == known.sorted { $0.command < $1.command })
   }
 
-  @Test(arguments: sample(oneIn: 3, of: try ToolForms.all()))
+  @Test(arguments: sample(oneIn: 6, of: try ToolForms.all()))
   func `a run returns 1 if it has said why, and 0 if it has not`(_ forms: ToolForms) throws {
     let runs = try Self.inputs.flatMap { input in
       try #require(commandLines(forms.command, input), "'\(forms.command)' is run nowhere here").flatMap { line in

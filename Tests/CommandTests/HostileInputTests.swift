@@ -115,7 +115,7 @@ import Testing
       }, diagnostic: "1419:3: error: the links up to this one have more than 1000000 pairs"),
   ]
 
-  @Test(arguments: sample(oneIn: 6, of: attacks + squares))
+  @Test(arguments: sample(oneIn: 12, of: attacks + squares))
   func `a hostile file is refused at its place, soon, in little memory`(attack: Attack) throws {
     let folder = try TemporaryFolder()
     try folder.write(["F.flow.yaml": attack.text()])

@@ -19,14 +19,14 @@ import Testing
   {
     let modules = Self.edits == nil ? Shop.modules : try exampleModules("Banking")
     var typist = Typist(Session(modules), seed: Self.seed)
-    for number in 1...(Self.edits ?? 150) {
+    for number in 1...(Self.edits ?? 100) {
       try typist.step()
       if number.isMultiple(of: 50) {
         let differences = typist.differences()
         try #require(differences == [], "after \(number) edits with seed \(Self.seed)")
       }
     }
-    print("\(Self.edits ?? 150) edits with seed \(Self.seed): \(typist.summary)")
+    print("\(Self.edits ?? 100) edits with seed \(Self.seed): \(typist.summary)")
     #expect(typist.differences() == [], "with seed \(Self.seed)")
     typist.rest()
     #expect(try typist.reported == typist.printed(), "with seed \(Self.seed)")
