@@ -54,6 +54,7 @@ extension [FlowFile] {
   /// and the flows that others extend.
   fileprivate func corrected(by compilation: FullCompilation) -> [FlowFile] {
     var corrections: [String: [Diagnostic.FixIt]] = [:]
+    var texts: [UInt32: [UInt8]] = [:]
     for diagnostic in compilation.log.diagnostics {
       guard diagnostic.fixIts.count == 1, let fix = diagnostic.fixIts.first, fix.range == diagnostic.range,
         Int(fix.range.file) < compilation.sources.files.count
@@ -62,9 +63,9 @@ extension [FlowFile] {
       switch diagnostic.id {
       case .unknownKey, .unknownImport, .unknownItem: break
       case .unknownFlow:
-        guard String(decoding: file.bytes.prefix(Int(fix.range.start)), as: UTF8.self).endsWithKey("extends") else {
-          continue
-        }
+        let bytes = texts[fix.range.file] ?? file.bytes
+        texts[fix.range.file] = bytes
+        guard bytes.prefix(Int(fix.range.start)).endsWithKey("extends") else { continue }
       default: continue
       }
       corrections[file.path, default: []].append(fix)
@@ -81,25 +82,28 @@ extension [FlowFile] {
   }
 }
 
-extension String {
+extension ArraySlice<UInt8> {
   /// Whether what follows the text is the value of a key.
   fileprivate func endsWithKey(_ key: String) -> Bool {
-    var rest = self[...]
-    while rest.last == " " || rest.last == "\"" || rest.last == "'" { rest.removeLast() }
-    return rest.hasSuffix("\(key):")
+    var rest = self
+    while let last = rest.last, [UInt8(ascii: " "), UInt8(ascii: "\""), UInt8(ascii: "'")].contains(last) {
+      rest.removeLast()
+    }
+    return rest.suffix(key.utf8.count + 1).elementsEqual("\(key):".utf8)
   }
 }
 
 /// The names that a module's files use and do not declare.
 private struct MissingNames {
   /// A place with such a name.
-  private struct Use {
+  fileprivate struct Use {
     var id: DiagnosticID
     var name: String
     var range: SourceRange
   }
 
   private var uses: [Use] = []
+  private var places: Set<SourceRange> = []
   /// The flow that is taken for the one that the app starts with, if several may be it; nil if it is known.
   private(set) var entry: String?
 
@@ -111,13 +115,16 @@ private struct MissingNames {
 
   /// Adds the names of the errors in a log.
   mutating func add(_ log: DiagnosticLog, _ sources: SourceMap) {
+    var texts: [UInt32: [UInt8]] = [:]
     for diagnostic in log.diagnostics where Self.ids.contains(diagnostic.id) {
       let range = diagnostic.range
-      guard Int(range.file) < sources.files.count, !uses.contains(where: { $0.range == range }) else { continue }
-      let bytes = sources.files[Int(range.file)].bytes
+      guard Int(range.file) < sources.files.count, !places.contains(range) else { continue }
+      let bytes = texts[range.file] ?? sources.files[Int(range.file)].bytes
+      texts[range.file] = bytes
       guard range.start < range.end, Int(range.end) <= bytes.count else { continue }
       let name = bytes[Int(range.start)..<Int(range.end)]
       guard name.allSatisfy(Self.isOfName) else { continue }
+      places.insert(range)
       uses.append(Use(id: diagnostic.id, name: String(decoding: name, as: UTF8.self), range: range))
     }
   }
@@ -127,10 +134,11 @@ private struct MissingNames {
   mutating func addEntry(of drawable: DrawableFlows) {
     let graph = drawable.graph
     if entry != nil || !graph.entries.isEmpty { return }
+    let unknown = names
     var isRun = Set(graph.gates.compactMap(\.flow))
     for node in graph.flows.flatMap(\.nodes) { if case .flow(let flow) = node.kind { isRun.insert(flow) } }
     let candidates = graph.flows.indexed.filter { index, flow in
-      flow.module == 0 && !isRun.contains(index) && !names.contains(graph.names[flow.name])
+      flow.module == 0 && !isRun.contains(index) && !unknown.contains(graph.names[flow.name])
     }
     let most = candidates.map { $0.1.nodes.count }.max()
     entry = candidates.first { $0.1.nodes.count == most }.map { graph.names[$0.1.name] }
@@ -208,25 +216,25 @@ private struct MissingNames {
 
   /// Declares the events and outcomes in the documents of their screens, tasks and flows.
   private func declareEvents(in files: inout [ReadFile], _ names: inout NameTable) {
-    let places = Set(uses.filter { $0.id == .unknownEvent || $0.id == .unknownOutcome }.map(\.range))
-    if places.isEmpty { return }
+    let ofEvents = uses.filter { $0.id == .unknownEvent || $0.id == .unknownOutcome }
+    if ofEvents.isEmpty { return }
+    let written = Dictionary(ofEvents.map { ($0.range, $0.name) }) { first, _ in first }
+    let outcomes = ofEvents.filter { $0.id == .unknownOutcome }.sorted { $0.range.start < $1.range.start }
     var events: [String: Set<String>] = [:]
-    func add(_ range: SourceRange, to owner: Word) {
-      guard let use = uses.first(where: { $0.range == range }) else { return }
-      events[names[owner.name], default: []].insert(use.name)
-    }
     for document in files.compactMap(\.document) {
-      for edges in document.edges {
-        for edge in edges.edges where places.contains(edge.event.range) { add(edge.event.range, to: edges.node) }
+      let ofFile = outcomes.filter { $0.range.file == document.file }
+      for edges in document.edges + document.flows.flatMap(\.nodeEdges) {
+        for edge in edges.edges {
+          if let name = written[edge.event.range] { events[names[edges.node.name], default: []].insert(name) }
+        }
       }
       for flow in document.flows {
-        for edges in flow.nodeEdges {
-          for edge in edges.edges {
-            if places.contains(edge.event.range) { add(edge.event.range, to: edges.node) }
-            // What a move finishes with is an outcome of the flow around it.
-            for place in places where place.file == edge.range.file && edge.range.contains(place) {
-              add(place, to: flow.name)
-            }
+        for edge in flow.nodeEdges.flatMap(\.edges) {
+          // What a move finishes with is an outcome of the flow around it.
+          for use in ofFile[ofFile.firstPlace(from: edge.range.start)...].prefix(while: {
+            edge.range.contains($0.range)
+          }) {
+            events[names[flow.name.name], default: []].insert(use.name)
           }
         }
       }
@@ -236,9 +244,20 @@ private struct MissingNames {
       .joined(separator: ", ")
     let made = ReadFile(
       SourceFile(path: "", bytes: Array("screens: { \(text) }".utf8)), UInt32(files.count - 1), &names)
-    for declared in made.document?.screens ?? [] {
-      for index in files.indices { files[index].document?.add(declared.events, to: declared.name.name) }
+    let declared = Dictionary((made.document?.screens ?? []).map { ($0.name.name, $0.events) }) { first, _ in first }
+    for index in files.indices { files[index].document?.add(declared) }
+  }
+}
+
+extension [MissingNames.Use] {
+  /// The index of the first of these uses, which are sorted, at or behind a place in their file.
+  fileprivate func firstPlace(from start: UInt32) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle].range.start < start { low = middle + 1 } else { high = middle }
     }
+    return low
   }
 }
 
@@ -247,7 +266,7 @@ private struct ReadFile {
   /// Its declarations; nil if it is not YAML.
   var document: FlowDocument?
   var tests: [TestSyntax] = []
-  /// What is wrong with its declarations.
+  /// The diagnostics of its declarations.
   var log = DiagnosticLog()
 
   init(_ source: SourceFile, _ file: UInt32, _ names: inout NameTable) {
@@ -266,10 +285,10 @@ extension FlowDocument {
     }
   }
 
-  /// Declares events of a screen, or outcomes of a task or a flow.
-  fileprivate mutating func add(_ events: [EventDeclaration], to name: Name) {
-    for index in screens.indices where screens[index].name.name == name { screens[index].events += events }
-    for index in tasks.indices where tasks[index].name.name == name { tasks[index].outcomes += events }
-    for index in flows.indices where flows[index].name.name == name { flows[index].outcomes += events }
+  /// Declares events of screens, and outcomes of tasks and flows, by their names.
+  fileprivate mutating func add(_ events: [Name: [EventDeclaration]]) {
+    for index in screens.indices { screens[index].events += events[screens[index].name.name] ?? [] }
+    for index in tasks.indices { tasks[index].outcomes += events[tasks[index].name.name] ?? [] }
+    for index in flows.indices { flows[index].outcomes += events[flows[index].name.name] ?? [] }
   }
 }

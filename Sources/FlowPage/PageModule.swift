@@ -27,7 +27,7 @@ public struct PageModule {
   public var diagnostics: [Diagnostic]
   /// Its flows, as far as they can be drawn.
   public var drawable: DrawableFlows
-  /// What is to be said above the picture: that it is not whole, or of another time.
+  /// The sentences above the picture: that it is not whole, or of another time.
   public var notices: [String] = []
   /// The results of its tests.
   public var tests: [TestResult]

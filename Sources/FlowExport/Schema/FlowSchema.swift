@@ -92,14 +92,14 @@ enum FlowSchema {
     return keys.map(\.rule.text)
   }
 
-  /// What columns need: that no other container than a split is named beside them.
+  /// The rule of columns: no other container than a split is named beside them.
   static var columnsNeed: (key: String, needed: JSON) {
     let others = ContainerKind.allCases.filter { $0 != .split }.map { JSON.string($0.rawValue) }
     let isOther: JSON = ["not": ["enum": .array(others)]]
     return (FlowBodyKey.columns.rule.text, ["properties": .object([(FlowBodyKey.container.rule.text, isOther)])])
   }
 
-  /// What the keys of a move need: verbs, that no other contradicts them; options, a verb that they belong to.
+  /// The rules of a move's keys: verbs need that no other contradicts them; options, a verb that they belong to.
   static var moveNeeds: [(key: String, needed: JSON)] {
     func oneOf(_ isMeant: (Verb) -> Bool) -> JSON {
       any(Verb.allCases.filter(isMeant).map { ["required": [.string($0.rawValue)]] })
@@ -117,7 +117,7 @@ enum FlowSchema {
     ]
   }
 
-  /// What the keys of a link need: it leads somewhere in one way.
+  /// The rule of a link's keys: it leads somewhere in one way.
   static var linkNeeds: [(key: String, needed: JSON)] { [("do", ["properties": ["to": false]])] }
 
   /// The keys that describe a flow, and so require `flow`; and what `flow` itself requires.

@@ -98,7 +98,7 @@ struct FindMay {
     }
   }
 
-  /// What leads to a step with a sign; nothing if that is not known.
+  /// The symbols that lead to a step with a sign; none if that is not known.
   ///
   /// - Parameter leads: for each move, what leads to it.
   private func leads(to sign: Sign, _ leads: [Set<Guide.Goal>]) -> Set<Guide.Goal> {

@@ -139,7 +139,7 @@ struct Moves {
   func link(_ link: Int, count: Int) -> Range<Int> { firstOfLink[link]..<firstOfLink[link] + count }
 }
 
-/// What makes a move of a list.
+/// The sender of the moves of a list.
 enum MoveTrigger {
   /// The flow starts.
   case start(FlowIndex)
@@ -152,7 +152,7 @@ enum MoveTrigger {
 }
 
 extension Moves {
-  /// Visits all lists of moves, each with what makes one of its moves.
+  /// Visits all lists of moves, each with the sender of its moves.
   func forEachList(in graph: FlowGraph, _ visit: (Range<Int>, MoveTrigger) -> Void) {
     for (flow, value) in graph.flows.indexed {
       visit(start(of: flow), .start(flow))

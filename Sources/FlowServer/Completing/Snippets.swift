@@ -1,4 +1,4 @@
-/// What is put for a key of a flow or a file where the editor takes snippets: an entry with places to fill in.
+/// The entries with places to fill in, by key of a flow or a file, for editors that take snippets.
 enum Snippets {
   static let ofKeys = [
     "screens": "screens:\n  ${1:screen}: { events: [${2:event}] }",
