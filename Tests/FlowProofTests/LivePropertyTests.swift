@@ -52,6 +52,29 @@ import Testing
     #expect(verdicts(app(lost: "stay")) == ["start, conditions: { ok: false }, home.go"])
   }
 
+  /// Tabs behind a lock that covers them as long as it is closed, and a link into them.
+  private func tabs(_ more: String) -> String {
+    """
+    flows:
+      App: { requires: ok, container: tabs, items: { list: list, other: other }, edges: { list: { go: push detail\(more) } } }
+      Lock: { outcomes: { done }, start: pin, edges: { pin: { entered: finish done } } }
+    conditions: { ok: { live: true } }
+    gates: { ok: { run: Lock, as: root, lost: run } }
+    links: { detail: { url: /d, to: [App.list, list, detail] } }
+    screens: { list: { events: { go, hinted } }, other: , detail: , hint: , pin: { events: { entered } } }
+    properties: { locked: { never: detail, unless: ok } }
+    """
+  }
+
+  @Test func `a link into tabs that stand moves only while what they require holds`() {
+    #expect(verdicts(tabs("")) == ["proved"])
+  }
+
+  @Test func `a link that waited for a live condition is not held against it when it goes on`() {
+    // Nothing covers an overlay, so that little is known about what holds while something moves.
+    #expect(verdicts(tabs(", hinted: present hint as overlay")) == ["undecided"])
+  }
+
   @Test func `a live condition keeps its value from one step to the next`() {
     #expect(
       verdicts(

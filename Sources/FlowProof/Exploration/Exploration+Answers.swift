@@ -2,16 +2,26 @@ import FlowModel
 
 extension Exploration.Step {
   /// The answers of this step, those that the requests which go on in it have had before, and those of live conditions
-  /// that it did not ask, as last announced.
+  /// that it did not ask, as last announced: what a request was told of those before it was held may have changed since.
   var knownAnswers: [Exploration.Answer] {
     var known = answers
     func add(_ more: [Exploration.Answer]) {
       known += more.filter { answer in !known.contains { $0.name == answer.name } }
     }
-    if case .answered(let hold, let value) = request { add([before.answer(to: hold, value)] + (held[hold] ?? [])) }
-    for continuation in after.continued { add(continuation.hold.flatMap { held[$0] } ?? []) }
+    if case .answered(let hold, let value) = request {
+      add([before.answer(to: hold, value)] + (held[hold] ?? []).filter { !isOfLiveCondition($0) })
+    }
+    for continuation in after.continued {
+      add((continuation.hold.flatMap { held[$0] } ?? []).filter { !isOfLiveCondition($0) })
+    }
     add(live.sorted { $0.key < $1.key }.map { Exploration.Answer(name: $0.key, value: $0.value) })
     return known
+  }
+
+  private func isOfLiveCondition(_ answer: Exploration.Answer) -> Bool {
+    after.definitions.contains { definition in
+      definition.conditions.contains { $0.name == answer.name && $0.isLive && !$0.isAsync }
+    }
   }
 
   /// The answers given so far to each request that is held after the step.

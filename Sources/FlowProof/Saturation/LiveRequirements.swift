@@ -59,6 +59,9 @@ struct LiveRequirements {
     ofFlow[flow.number].union(graph.screens[screen].requires.map(\.condition).filter { isKept[$0] }).sorted()
   }
 
+  /// The conditions that hold when something moves in a flow that stands, which no gate's flow covers.
+  func conditions(of flow: FlowIndex) -> [Int] { ofFlow[flow.number].sorted() }
+
   /// Whether a gate's flow covers all that requires the gate's condition, as soon as it runs because of `lost: run`.
   private static func covers(_ gate: FlowGraph.Gate, _ isRunByNode: [Bool], _ graph: FlowGraph) -> Bool {
     // A flow that runs already may lie anywhere, and no second one is run.

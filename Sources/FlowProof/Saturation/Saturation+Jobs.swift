@@ -79,8 +79,13 @@ extension Saturation {
   /// The step of a screen's event, with the answers under which the screen can speak.
   private mutating func spoken(_ step: Step, by node: FlowGraph.Node, of flow: FlowIndex, isOffStack: Bool) -> Step {
     guard case .screen(let screen) = node.kind, !isOffStack else { return step }
+    return whileHeld(liveRequirements.conditions(of: screen, in: flow), step)
+  }
+
+  /// The step with the answers by which all these conditions hold.
+  mutating func whileHeld(_ conditions: [Int], _ step: Step) -> Step {
     var step = step
-    for condition in liveRequirements.conditions(of: screen, in: flow) {
+    for condition in conditions {
       let holds = moves.sets.answers(to: .test(condition: condition, value: 1))
       step.answers = moves.sets.intersection(step.answers, holds)
     }
