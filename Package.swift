@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import Foundation
 import PackageDescription
 
 // Warnings are errors where they are looked at (CI sets FLOWC_STRICT), never in a user's build.
@@ -9,10 +10,21 @@ let compiledTools = Context.environment["FLOWC_TOOLS"].flatMap { $0.isEmpty ? ni
 // Whether SwiftPM or Xcode has checked this package out for another one.
 let folders = Context.packageDirectory.split(separator: "/").dropLast().suffix(2)
 let isCheckout = folders.last == "checkouts" && [".build", "index-build", "SourcePackages"].contains(folders.first)
-// Whether another package depends on this one: from a checkout, or by its path with FLOWC_WITHOUT_EXAMPLES set. It then has no examples,
-// since SwiftPM builds the tools of all plugins that a package's targets use, whether the targets are reached or not; and it has the
-// command plugin, for which SwiftPM compiles `flowc` apart from the `flowc` that is built here.
+// Whether another package depends on this one from a checkout, or FLOWC_WITHOUT_EXAMPLES says so. It then has no examples, since SwiftPM
+// builds the tools of all plugins that a package's targets use, whether the targets are reached or not.
 let isDependency = isCheckout || Context.environment["FLOWC_WITHOUT_EXAMPLES"] != nil
+// Whether SwiftPM was started elsewhere, as for a package that depends on this one by its path. The shell says where; it is also one of the
+// variables by which SwiftPM keeps what a manifest has said, the folder itself is not.
+let isUsedElsewhere =
+  Context.environment["PWD"].map {
+    !(resolvingLinks(in: $0) + "/").hasPrefix(resolvingLinks(in: Context.packageDirectory) + "/")
+  } ?? false
+// The command plugin is for other packages alone: SwiftPM compiles `flowc` for it apart from the `flowc` that is built here.
+let hasCommandPlugin = isDependency || isUsedElsewhere
+
+func resolvingLinks(in path: String) -> String {
+  URL(filePath: path).resolvingSymlinksInPath().path(percentEncoded: false)
+}
 
 /// The target of a plugin's tool.
 func tool(_ name: String) -> Target.Dependency { .init(stringLiteral: compiledTools == nil ? name : "flowc-tools") }
@@ -257,7 +269,7 @@ if let compiledTools {
   ]
 }
 
-if isDependency {
+if hasCommandPlugin {
   package.products.append(.plugin(name: "FlowCommandPlugin", targets: ["FlowCommandPlugin"]))
   package.targets.append(
     .plugin(

@@ -20,6 +20,7 @@ import Testing
       try folder.read("my shop/Package.swift").contains(
         ".package(url: \"https://example.org/tools/flowc.git\", branch: \"main\")"))
     #expect(result.output.contains("  cd 'my shop' && swift build && swift test\n"), "\(result)")
+    #expect(result.output.contains("  swift package flow check\n"), "\(result)")
     let check = try flowc("check", "--strict", "my shop/Sources/MyShop", in: folder)
     #expect(check.status == 0 && check.errors.isEmpty, "\(check)")
     let format = try flowc("format", "--check", "my shop", in: folder)
@@ -45,7 +46,7 @@ import Testing
       folder.files(in: "Sources/my shop") == ["MyShop.flow.yaml", "MyShopPages.swift", "Old.swift"])
     #expect(result.output.hasPrefix("Wrote Sources/my shop/MyShop.flow.yaml\n"))
     #expect(result.output.contains("name: \"my_shop\"") && result.output.contains("FlowBuildPlugin"), "\(result)")
-    #expect(result.output.contains("  flowc check 'Sources/my shop'\n"), "\(result)")
+    #expect(result.output.contains("/flowc check 'Sources/my shop'\n"), "\(result)")
   }
 
   /// A package of two targets, of which one uses the plugin.

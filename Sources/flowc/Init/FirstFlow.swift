@@ -104,14 +104,16 @@ struct FirstFlow {
   }
 
   /// The next steps after the files are written to a folder.
-  func nextSteps(in folder: String) -> String {
+  ///
+  /// - Parameter flowc: the command that runs flowc, as it was typed.
+  func nextSteps(in folder: String, flowc: String) -> String {
     let argument = folder == "." ? "" : " " + quotedForShell(folder)
     return """
       \(startSteps)
       Then change the flow, check it, and look at it:
 
-        flowc check\(argument)
-        flowc graph\(argument) -o \(name).svg
+        \(flowc) check\(argument)
+        \(flowc) graph\(argument) -o \(name).svg
 
       """
   }

@@ -54,7 +54,9 @@ struct FirstPackage {
             name: "\(flow.name)",
             dependencies: [.product(name: "FlowRuntime", package: \(identity))],
             plugins: [.plugin(name: "FlowBuildPlugin", package: \(identity))]),
-          .testTarget(name: "\(flow.name)Tests", dependencies: ["\(flow.name)"]),
+          .testTarget(
+            name: "\(flow.name)Tests",
+            dependencies: ["\(flow.name)", .product(name: "FlowTesting", package: \(identity))]),
         ]
       )
 
@@ -63,21 +65,22 @@ struct FirstPackage {
 
   private var test: String {
     """
-    import FlowRuntime
+    import FlowTesting
     import Testing
 
     @testable import \(flow.name)
 
     @MainActor
     struct \(flow.name)Tests {
-      @Test func `a row leads to its detail, and closing it leads back`() {
+      @Test func `a row leads to its detail, and closing it leads back`() throws {
         let flow = \(flow.name)Coordinator(screens: \(flow.name)Pages())
         flow.start()
         #expect(flow.stack == "[\(flow.list)]")
-        flow.screen(\(flow.listType).self)?.rowTapped(row: 7)
+        try flow.require(\(flow.listType).self).rowTapped(row: 7)
         #expect(flow.stack == "[\(flow.list), \(flow.detail)]")
-        #expect(flow.screen(\(flow.detailType).self)?.row == 7)
-        flow.screen(\(flow.detailType).self)?.closed()
+        let detail = try flow.require(\(flow.detailType).self)
+        #expect(detail.row == 7)
+        detail.closed()
         #expect(flow.stack == "[\(flow.list)]")
       }
     }
@@ -93,11 +96,12 @@ struct FirstPackage {
         \(enter)swift build && swift test
 
       \(flow.startSteps)
-      Then change Sources/\(flow.name)/\(flow.name).flow.yaml, check it, and look at it:
+      Then change Sources/\(flow.name)/\(flow.name).flow.yaml, check it, look at it, and click through it in a browser. The first of these
+      commands compiles flowc, once:
 
-        flowc check
-        flowc simulate
-        flowc graph -o \(flow.name).svg
+        swift package flow check
+        swift package --allow-writing-to-package-directory flow graph -o \(flow.name).svg
+        swift package --allow-network-connections local flow watch
 
       """
   }

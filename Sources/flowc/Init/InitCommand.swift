@@ -48,7 +48,8 @@ struct InitCommand: ParsableCommand {
     let module = moduleName(from: lastComponent(of: absolutePath(folder, base: currentFolder())))
     try write(
       flow.files, in: folder,
-      nextSteps: flow.manifestSteps(target: module, dependency: dependency) + flow.nextSteps(in: folder))
+      nextSteps: flow.manifestSteps(target: module, dependency: dependency)
+        + flow.nextSteps(in: folder, flowc: flowcCommand))
   }
 
   // MARK: A package
@@ -118,10 +119,13 @@ struct InitCommand: ParsableCommand {
     let place = package.folder(of: chosen, in: folder)
     let flow = try firstFlow(in: place)
     let steps = chosen.usesBuildPlugin ? "" : flow.manifestSteps(target: chosen.name, dependency: dependency)
-    try write(flow.files, in: place, nextSteps: steps + flow.nextSteps(in: place))
+    try write(flow.files, in: place, nextSteps: steps + flow.nextSteps(in: place, flowc: flowcCommand))
   }
 
   // MARK: Writing
+
+  /// flowc as the user has called it, which need not be on the shell's path.
+  private var flowcCommand: String { quotedForShell(CommandLine.arguments[0]) }
 
   /// The flow for a folder. If the folder has other flows, the names of its screens begin with the flow's name.
   private func firstFlow(in folder: String) throws -> FirstFlow {
