@@ -60,21 +60,28 @@ struct CheckCommand: ParsableCommand {
     if fix { return try checkAndFix(modules) }
     var found = RunDiagnostics(diagnostics, form.format)
     var report = ProofReport()
+    var summary = CheckSummary()
     for module in modules where !module.isImportOnly {
-      found.add(checked(module.compiled(beside: modules), &report))
+      found.add(checked(module.compiled(beside: modules), &report, &summary))
     }
     if prove || asTest { found.proofs = report.json }
     try found.show(.output)
     if prove && form.format == .text { try StandardStream.output.write(report.text(diagnostics.color)) }
     if asTest { try StandardStream.output.write(report.tests) }
+    if found.diagnostics.isEmpty && form.format == .text && !prove && !asTest {
+      try StandardStream.output.write(summary.text(diagnostics.color))
+    }
   }
 
   /// The compilation with the diagnostics of proofs and tests, as the options request.
-  private func checked(_ compilation: FullCompilation, _ report: inout ProofReport) -> FullCompilation {
+  private func checked(
+    _ compilation: FullCompilation, _ report: inout ProofReport, _ summary: inout CheckSummary
+  ) -> FullCompilation {
     var compilation = compilation
     // A command runs on the main thread, as an app does.
-    let proved = MainActor.assumeIsolated { compilation.check(proofs: proofs, tests: tests).proofs }
-    report.add(proved, of: compilation)
+    let results = MainActor.assumeIsolated { compilation.check(proofs: proofs, tests: tests) }
+    report.add(results.proofs, of: compilation)
+    summary.add(compilation, results)
     return compilation
   }
 
@@ -88,7 +95,8 @@ struct CheckCommand: ParsableCommand {
       var fixer = Fixer(module, beside: modules, diagnostics, onlyRead: Set(outside.keys))
       fixer.fix()
       var report = ProofReport()
-      found.add(checked(fixer.compilation, &report))
+      var summary = CheckSummary()
+      found.add(checked(fixer.compilation, &report, &summary))
       fixed.add(fixer)
       leftOut += fixer.leftOut
     }
