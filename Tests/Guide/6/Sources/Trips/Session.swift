@@ -1,0 +1,10 @@
+/// What the app knows, and the flows ask.
+@MainActor
+final class Session: TripsConditions {
+  var signedIn = false
+
+  func premium() async throws -> Bool {
+    try await Task.sleep(for: .milliseconds(50))
+    return false
+  }
+}
