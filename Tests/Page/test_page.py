@@ -6,6 +6,7 @@ what the simulator said.
 """
 
 import asyncio
+import functools
 import inspect
 import json
 import os
@@ -29,7 +30,9 @@ def page(name, *folders):
     return path.as_uri()
 
 
+@functools.cache
 def example(name):
+    """The address of an example's page, which is written once."""
     return page(name, root / "Flows" / name)
 
 
@@ -313,6 +316,287 @@ async def test_a_swipe_that_is_let_go_changes_nothing_and_columns_lie_side_by_si
     assert await browser.run("document.querySelector('#timeline [aria-current] .what').textContent") == "swipe: cancelled"
 
 
+# Answers
+
+
+async def details(browser):
+    return await browser.run("document.getElementById('details').innerText")
+
+
+async def reasons(browser):
+    return await browser.run("document.getElementById('reasons').innerText")
+
+
+async def walk_there(browser):
+    """What is said of the search for a walk to what the details show."""
+    said = "document.querySelector('#details [role=status]').textContent"
+    await browser.click("▶ Walk there", "#details")
+    await browser.until(f"!{said}.startsWith('Looking')", 60)
+    await browser.settled()
+    return await browser.run(said)
+
+
+async def steps(browser):
+    return await browser.run("flowPage.walk.steps.map((step) => step.command.text)")
+
+
+async def copied_link(browser):
+    await browser.click("Copy link")
+    await browser.until("document.getElementById('copied').open")
+    note = await browser.run("document.getElementById('copied-note').textContent")
+    assert "has the values of this walk in it" in note, note
+    return await browser.run("document.getElementById('test-text').value")
+
+
+async def test_a_link_opens_the_same_state_in_another_browser(browser):
+    await browser.open(example("Shop"))
+    await browser.click("cartTapped", "#phone")
+    await browser.run("document.getElementById('link').value = 'shop://products/7'; document.querySelector('#link-form button').click()")
+    await browser.settled()
+    await browser.click("yes", "#conditions", nth=1)
+    await browser.run("flowPage.enter('Checkout')")
+    link = await copied_link(browser)
+    shown = "[document.getElementById('state').textContent, document.getElementById('phone').innerText, document.getElementById('timeline').innerText]"
+    wanted = await browser.run(shown)
+    async with Browser(option("--machine")) as other:
+        await other.size(1440, 900)
+        await other.open(link)
+        await other.settled()
+        assert await other.run(shown) == wanted, await other.run(shown)
+        assert await other.run("flowPage.picture.picture.name") == "Shop"  # It follows the walk.
+        assert await other.run("document.getElementById('shared').hidden")
+        # The address of an open page can be changed, too.
+        await other.click("start")
+        await other.run("location.hash = ''")
+        await other.run(f"location.hash = {json.dumps(link[link.index('#s='):])}")
+        await other.until("flowPage.walk.steps.length > 2")
+        assert await other.run(shown) == wanted
+        assert other.complaints == [], other.complaints
+
+
+async def test_a_link_says_that_the_flows_have_changed(browser):
+    said = "document.getElementById('shared').textContent"
+    address = own("Changing", gate_flows)
+    file = scratch / "Changing" / "Changing.flow.yaml"
+
+    async def opened(text, address):
+        file.write_text(text)
+        subprocess.run([flowc, "graph", "--format", "html", "-o", scratch / "Changing.html", file.parent], stderr=subprocess.DEVNULL)
+        await browser.call("Page.navigate", url="about:blank")
+        await browser.open(address)
+        await browser.settled()
+        return await browser.run(said)
+
+    await browser.open(address)
+    await browser.click("yes", "#conditions")
+    await browser.click("open", "#phone")
+    link = await copied_link(browser)
+    same = await opened(gate_flows, link)
+    assert same == "", same
+    assert await opened(gate_flows.replace("push outside", "root outside"), link) == "The flows have changed since this link was made. Its walk leads to the same screens still."
+    await expect(browser, "[home, inside]")
+    other = await opened(gate_flows.replace("push: inside", "root: inside"), link)
+    assert other == "The flows have changed since this link was made. Its walk led to [home, inside], and now leads elsewhere.", other
+    await expect(browser, "[inside]")
+    gone = await opened(gate_flows.replace("open", "close"), link)
+    assert gone.endswith("now leads elsewhere: step 3, home.open, cannot happen."), gone
+    renamed = await opened(gate_flows.replace("flow: Main", "flow: Other"), link)
+    assert "there is no flow Main any more" in renamed, renamed
+    for broken in ["#s=", "#s=%%%", link[link.index("#s=") : -9], "#s=q1YqUbJSMq4FAA"]:
+        await browser.run("flowPage.say('')")
+        await browser.run(f"location.hash = {json.dumps(broken)}")
+        await browser.until(f"{said}.includes('cannot be read')")
+
+
+async def test_moves_links_and_tests_that_come_to_a_screen_are_listed(browser):
+    await browser.open(example("Shop"))
+    await browser.run("flowPage.showSubject('Shop', 'product')")
+    await browser.until("document.querySelector('#details summary') !== null")
+    text = await details(browser)
+    reached = text[text.index("Reached by") : text.index("Moves in Shop")]
+    for words in ["catalogue productTapped push product", "link product shop://products/{id}", "link suggestion opened by the app", "tests come here"]:
+        assert words in reached, (words, reached)
+    await browser.click("catalogue", "#details")
+    assert (await details(browser)).startswith("screen catalogue")
+    await browser.run("flowPage.showSubject('SignIn', '')")
+    assert "gate of signedIn runs SignIn" in await details(browser), await details(browser)
+    await browser.run("flowPage.showSubject('Shop', 'order')")
+    assert "cart orderTapped push order" in await details(browser), await details(browser)
+
+
+async def test_the_shortest_walk_to_a_screen_is_found_and_taken(browser):
+    await browser.open(example("Shop"))
+    for flow, screen, wanted, end in [
+        ("Checkout", "review", 7, "[catalogue, cart, { full: [address, payment, review] }]"),
+        ("Shop", "cart", 2, "[catalogue, cart]"),
+        ("SignIn", "register", 3, None),
+    ]:
+        await browser.run(f"flowPage.showSubject('{flow}', '{screen}')")
+        said = await walk_there(browser)
+        assert said.startswith(f"{wanted} steps: the shortest walk from the start of Shop"), (screen, said, await steps(browser))
+        assert len(await steps(browser)) == wanted
+        assert end is None or await stack(browser) == end, await stack(browser)
+    # A start that its conditions choose, an item, and a flow.
+    await browser.open(example("Launch"))
+    await browser.run("flowPage.showSubject('Main', '')")
+    assert "shortest walk" in await walk_there(browser)
+    await browser.open(example("Chat"))
+    await browser.run("flowPage.showSubject('Settings', 'profile')")
+    assert "shortest walk" in await walk_there(browser)
+    assert "select: settings" in await steps(browser), await steps(browser)
+
+
+async def test_a_search_for_a_walk_says_when_it_finds_none_and_when_it_gives_up(browser):
+    await browser.open(own("Lonely", lonely_flows))
+    await browser.run("flowPage.showSubject('Main', 'island')")
+    assert (await walk_there(browser)).startswith("No walk was found from the start of Main"), await details(browser)
+    await browser.run("flowPage.showSubject('Main', 'linked')")
+    assert "by a link, as no moves lead there" in await walk_there(browser)
+    assert await stack(browser) == "[home, linked]"
+    await browser.run("flowPage.showSubject('Main', 'never')")
+    assert (await walk_there(browser)).startswith("Given up: none of "), await details(browser)
+    # What is done meanwhile ends a search.
+    await browser.click("▶ Walk there", "#details")
+    await browser.run("flowPage.showSubject('Main', 'home')")
+    await asyncio.sleep(0.3)
+    assert await stack(browser) == "[home, linked]"
+
+
+async def test_what_requires_a_condition_is_listed(browser):
+    await browser.open(example("Shop"))
+    await browser.run("flowPage.found({ kind: 'condition', title: 'signedIn' })")
+    text = await details(browser)
+    for words in ["Required by screens\noffer", "Required by flows\nCheckout with address, payment", "coupon leads to offer", "catalogue offerTapped push offer"]:
+        assert words in text, (words, text)
+    await browser.run("flowPage.found({ kind: 'condition', title: 'filled' })")
+    assert "Asked by moves\norder present empty as alert when not filled" in await details(browser), await details(browser)
+    await browser.run("flowPage.found({ kind: 'condition', title: 'typed' })")
+    assert "back present discard as alert when typed" in await details(browser), await details(browser)
+    await browser.open(own("Reasons", reason_flows))
+    await browser.run("flowPage.found({ kind: 'condition', title: 'edited' })")
+    assert "Keeps open\nform locked while edited and not forced" in await details(browser), await details(browser)
+
+
+async def test_a_refusal_says_why_and_what_would_let_it_through(browser):
+    await browser.open(own("Refusals", reason_flows))
+    await browser.click("open", "#phone")
+    text = await reasons(browser)
+    assert "push inside when (allowed or nav == drawer) and not closed: not now." in text, text
+    await browser.click("Set allowed: yes, and try again", "#reasons")
+    await expect(browser, "[home, inside]")
+    assert await reasons(browser) == "", await reasons(browser)
+    await browser.click("back")
+    await browser.click("secretTapped", "#phone")
+    assert "It needs 'known'." in await reasons(browser), await reasons(browser)
+    await browser.click("Set known: yes, and try again", "#reasons")
+    await expect(browser, "[home, secret]")
+    await browser.click("back")
+    await browser.click("formTapped", "#phone")
+    await browser.click("yes", '#conditions [aria-label="edited"]')
+    await browser.click("left", "#phone")
+    assert "'form' stays while edited and not forced." in await reasons(browser), await reasons(browser)
+    await browser.click("Set edited: no, and try again", "#reasons")
+    await expect(browser, "[home]")
+    await browser.click("dismissed")
+    assert "No layer lies on top that can be pulled down." in await reasons(browser), await reasons(browser)
+    await browser.click("asked", "#phone")
+    await browser.click("open", "#phone")
+    assert "Something lies over its screen: alert" in await reasons(browser), await reasons(browser)
+    await browser.click("start")
+    await browser.click("back")
+    await browser.click("open", "#phone")
+    assert "The flow has ended: start it again." in await reasons(browser), await reasons(browser)
+
+
+async def test_a_refused_link_says_what_does_not_fit(browser):
+    await browser.open(example("Shop"))
+    for text, wanted in [
+        ("shop://products/seven", "Nearest is link 'product', shop://products/{id}: 'seven' is no Int, as 'id' is."),
+        ("shop://products", "Nearest is link 'product', shop://products/{id}: its path ends before '{id}'."),
+        ("shop://offers/7/more", "Nearest is link 'offer', shop://offers/{id}: 'more' is too much."),
+        ("shop://nowhere/7", "its host is 'nowhere'"),
+        ("{ type: message }", "No link is opened by a payload."),
+    ]:
+        await browser.run(f"document.getElementById('link').value = {json.dumps(text)}; document.querySelector('#link-form button').click()")
+        await browser.settled()
+        assert wanted in await reasons(browser), (text, await reasons(browser))
+    await browser.run("document.getElementById('link').value = 'shop://products/x'; document.querySelector('#link-form button').click()")
+    await browser.settled()
+    await browser.click("Write it into the field", "#reasons")
+    assert await browser.run("document.getElementById('link').value") == "shop://products/{id}"
+
+
+async def test_what_a_held_move_waits_for_is_said(browser):
+    waiting = "document.getElementById('waiting').innerText"
+    await browser.open(example("Chat"))
+    await browser.run("document.getElementById('link').value = '/chats/bob'; document.querySelector('#link-form button').click()")
+    await browser.settled()
+    assert "A move is held for chat: the link is opened when flow Main runs." in await browser.run(waiting), await browser.run(waiting)
+    await browser.click("How to come to Main", "#waiting")
+    assert (await details(browser)).startswith("flow Main"), await details(browser)
+    assert "login loggedIn root Main" in await details(browser), await details(browser)
+    await browser.open(example("Shop"))
+    await browser.click("offerTapped", "#phone")
+    assert "held for SignIn: goes on when flow SignIn has ended and 'signedIn' holds" in await browser.run(waiting), await browser.run(waiting)
+
+
+async def test_search_finds_urls_events_outcomes_and_descriptions(browser):
+    await browser.open(example("Shop"))
+    found = "[...document.querySelectorAll('#found li')].map((one) => one.textContent)"
+    for words, first in [
+        ("shop://off", "link offershop://offers/{id}"),
+        ("orderTapped", "event orderTapped in cart, Shop"),
+        ("ordered", "outcome ordered in Checkout"),
+        ("bank did", "screen declined in CheckoutThe bank did not pay."),
+    ]:
+        await browser.run("(document.getElementById('search').value = '', document.getElementById('search').focus())")
+        await browser.press(words)
+        assert (await browser.run(found))[0] == first, (words, await browser.run(found))
+    await browser.press("Enter")
+    assert (await details(browser)).startswith("screen declined")
+    await browser.run("document.getElementById('search').focus()")
+    await browser.press("a")
+    more = await browser.run("document.getElementById('found-more').textContent")
+    assert more.startswith("and ") and more.endswith(" more: write on"), more
+    await browser.press("Escape", "Escape")
+
+
+async def test_failed_tests_come_first_and_are_played_again_in_place(browser):
+    await browser.open(own("FailedFirst", failing_flows.replace("it goes nowhere", "zoo").replace("it opens", "ant")))
+    await browser.click("Tests (2, 1 failed)")
+    names = "[...document.querySelectorAll('#tests li')].map((row) => row.querySelector('p').textContent)"
+    assert (await browser.run(names))[0].startswith("✘ failed zoo"), await browser.run(names)
+    await browser.click("Play", "#tests", nth=0)
+    assert await browser.run("document.querySelector('#tests [aria-current]').textContent.includes('zoo')")
+    assert await browser.run("document.getElementById('playing-name').textContent") == "✘ failed: zoo"
+    await browser.click("back")
+    await expect(browser, "[list]")
+    await browser.click("Play again")
+    await expect(browser, "[list, detail]")
+    assert await browser.run("document.querySelector('#timeline .alarm') !== null")
+    await browser.click("start")
+    assert await browser.run("document.getElementById('playing').hidden")
+
+
+async def test_all_flows_are_a_list_to_open_and_close(browser):
+    await browser.open(example("Shop"))
+    await browser.run("document.getElementById('details-tab').focus()")
+    await browser.press("ArrowRight")
+    assert await browser.run("document.getElementById('flows-tab').getAttribute('aria-selected')") == "true"
+    lines = "document.getElementById('tree').innerText.split('\\n').map((line) => line.trim()).filter((line) => line.length > 1)"
+    await browser.click("cartTapped", "#phone")
+    text = " ".join(await browser.run(lines))
+    for words in ["Shop ○", "catalogue ○", "cart ●", "SignIn", "credentials"]:
+        assert words in text, (words, text)
+    await browser.run("document.querySelector('#tree .fold').focus()")
+    await browser.press("Enter")
+    assert await browser.run("document.querySelector('#tree ul').hidden && document.querySelector('#tree .fold').getAttribute('aria-expanded') === 'false'")
+    await browser.press("Enter")
+    await browser.click("payment", "#tree")
+    assert await browser.run("flowPage.picture.picture.name") == "Checkout"
+    assert await browser.run("document.getElementById('details-tab').getAttribute('aria-selected')") == "true"
+
+
 # Security
 
 
@@ -442,9 +726,8 @@ async def test_nothing_covers_anything_with_graphviz_and_without(browser):
 
 async def test_the_same_flows_are_the_same_page(browser):
     example("Shop")
-    first = (scratch / "Shop.html").read_bytes()
-    example("Shop")
-    assert (scratch / "Shop.html").read_bytes() == first
+    page("ShopAgain", root / "Flows" / "Shop")
+    assert (scratch / "ShopAgain.html").read_bytes() == (scratch / "Shop.html").read_bytes()
 
 
 # Size
@@ -562,6 +845,47 @@ tests:
   it opens:
     when: [list.opened]
     then: { stack: [list, detail] }
+"""
+
+# Two screens that only conditions that exclude each other lead to, one that only a link leads to, and one that nothing does.
+lonely_flows = f"""\
+flow: Main
+start: home
+conditions: {{ open: {{ live: true }}, {", ".join(f"c{number}" for number in range(12))} }}
+gates: {{ open: {{ lost: dismiss }} }}
+screens:
+  home: {{ events: [roomTapped, {", ".join(f"e{number}" for number in range(12))}] }}
+  room: {{ requires: open, events: [onwards] }}
+  never: {{ }}
+  linked: {{ }}
+  island: {{ events: [onwards] }}
+edges:
+  home:
+    roomTapped: push room
+{chr(10).join(f"    e{number}: [{{ when: c{number}, stay }}, stay]" for number in range(12))}
+  room: {{ onwards: {{ when: not open, push: never }} }}
+  island: {{ onwards: push island }}
+links:
+  linked: {{ url: /linked, to: [home, linked] }}
+"""
+
+reason_flows = """\
+flow: Main
+start: home
+conditions: { allowed: , closed: , forced: , known: , nav: [tabs, drawer], edited: { by: form } }
+screens:
+  home: { events: [open, secretTapped, formTapped, asked] }
+  inside: {}
+  secret: { requires: known }
+  form: { locked: edited and not forced, events: [left] }
+  question: {}
+edges:
+  home:
+    open: { when: (allowed or nav == drawer) and not closed, push: inside }
+    secretTapped: push secret
+    formTapped: push form
+    asked: present question as alert
+  form: { left: pop }
 """
 
 draft_flows = """\

@@ -188,6 +188,29 @@ async def save(watch, browser, text):
     await browser.until("window.isOld === undefined && document.body?.dataset.ready === 'yes'", 40)
 
 
+async def test_a_test_that_is_mended_is_played_again_in_place(watch):
+    failing = flows + "tests:\n  it opens:\n    when: [home.open]\n    then: { stack: [home, { sheet: [detail] }] }\n"
+    state = "document.getElementById('state').textContent"
+    async with Browser(machine) as browser:
+        await browser.size(1200, 800)
+        watch.file.write_text(failing)
+        await browser.open(watch.address)
+        await browser.until("document.getElementById('tests-tab')?.textContent === 'Tests (1, 1 failed)'", 40)
+        await browser.click("Tests (1, 1 failed)")
+        await browser.click("Play", "#tests")
+        assert await browser.run(state) == "[home, detail]"
+        await save(watch, browser, failing.replace("push detail", "present detail"))
+        await browser.until("document.getElementById('tests-tab')?.textContent === 'Tests (1)'", 40)
+        assert await browser.run(state) == "[home, { sheet: [detail] }]", await browser.run(state)
+        assert await browser.run("document.getElementById('playing-name').textContent") == "✔ passed: it opens"
+        assert await browser.run("document.getElementById('tests-tab').getAttribute('aria-selected')") == "true"
+        # Once something else was done, that is what goes on.
+        await browser.click("back")
+        await save(watch, browser, failing)
+        assert await browser.run("document.getElementById('playing').hidden")
+        assert browser.complaints == [], browser.complaints
+
+
 async def test_a_broken_save_loses_neither_picture_nor_walk(watch):
     texts = "[...document.querySelectorAll('#picture .node')].map((node) => node.getAttribute('aria-label'))"
     async with Browser(machine) as browser:

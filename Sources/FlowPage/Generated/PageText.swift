@@ -21,16 +21,16 @@ enum PageText {
   <label id="module-box" hidden>Module <select id="module"></select></label>
   <nav id="crumbs" aria-label="Where you are"></nav>
   <div class="search">
-    <input id="search" type="search" role="combobox" aria-expanded="false" aria-controls="found" aria-autocomplete="list" autocomplete="off" spellcheck="false" placeholder="Search ( / )" aria-label="Search flows, screens, links, conditions and tests">
-    <ul id="found" role="listbox" aria-label="Found" hidden></ul>
+    <input id="search" type="search" role="combobox" aria-expanded="false" aria-controls="found" aria-autocomplete="list" autocomplete="off" spellcheck="false" placeholder="Search ( / )" aria-label="Search names, events, outcomes, URLs and descriptions">
+    <div class="box"><ul id="found" role="listbox" aria-label="Found" hidden></ul><p id="found-more" role="status" hidden></p></div>
   </div>
   <button type="button" id="look" title="Light or dark">◐ <span class="wide">Light or dark</span></button>
 </header>
-<div class="panes" role="group" aria-label="Show">
+<nav class="panes" aria-label="Show">
   <button type="button" data-shows="graph" aria-pressed="true">Picture</button>
   <button type="button" data-shows="phone" aria-pressed="false">Simulator</button>
   <button type="button" data-shows="facts" aria-pressed="false">Details</button>
-</div>
+</nav>
 <main>
   <section class="graph" aria-label="Picture">
     <p id="no-graph" hidden>There is no flow here that can be drawn: see the diagnostics.</p>
@@ -44,17 +44,20 @@ enum PageText {
     </div>
     <p class="keys">Arrows: next node · Enter: details, or into a flow · Esc: all flows · + − 0: zoom · Shift+arrows: move · /: search</p>
   </section>
-  <section class="facts" aria-label="Details, diagnostics and tests">
-    <div role="tablist" aria-label="Details, diagnostics and tests">
+  <section class="facts" aria-label="Details, all flows, diagnostics and tests">
+    <div role="tablist" aria-label="Details, all flows, diagnostics and tests">
       <button type="button" role="tab" id="details-tab" aria-controls="details" aria-selected="true">Details</button>
+      <button type="button" role="tab" id="flows-tab" aria-controls="flows-panel" aria-selected="false" tabindex="-1">Flows</button>
       <button type="button" role="tab" id="diagnostics-tab" aria-controls="diagnostics-panel" aria-selected="false" tabindex="-1">Diagnostics</button>
       <button type="button" role="tab" id="tests-tab" aria-controls="tests-panel" aria-selected="false" tabindex="-1">Tests</button>
     </div>
     <div role="tabpanel" id="details" aria-labelledby="details-tab" tabindex="0"><p>Choose a screen or a flow in the picture to see what it says.</p></div>
+    <div role="tabpanel" id="flows-panel" aria-labelledby="flows-tab" tabindex="0" hidden><ul id="tree" class="tree"></ul></div>
     <div role="tabpanel" id="diagnostics-panel" aria-labelledby="diagnostics-tab" tabindex="0" hidden><p id="diagnostics-none">Nothing was found.</p><ul id="diagnostics" class="list"></ul></div>
     <div role="tabpanel" id="tests-panel" aria-labelledby="tests-tab" tabindex="0" hidden><p id="tests-none">These flows have no tests.</p><ul id="tests" class="list"></ul></div>
   </section>
   <section class="side" aria-label="Simulator">
+    <h2 class="unseen">Simulator</h2>
     <div class="row">
       <label>Start <select id="start-flow"></select></label>
       <button type="button" id="start" title="Start the flow again">start</button>
@@ -67,7 +70,9 @@ enum PageText {
       <button type="button" id="dismissed" title="Pull the topmost layer down">dismissed</button>
       <button type="button" id="swipe" title="Begin to swipe, and let go">swipe: cancelled</button>
     </div>
+    <p id="shared" role="status" hidden></p>
     <p id="message" role="status" class="alarm"></p>
+    <ul id="reasons" class="list" aria-label="Why, and what would let it through"></ul>
     <p><code id="state" aria-label="State"></code></p>
     <div id="waiting-box"><h2>Awaited</h2><ul id="waiting" class="list"></ul></div>
     <div id="conditions-box"><h2>Conditions</h2><ul id="conditions" class="conditions"></ul></div>
@@ -78,13 +83,15 @@ enum PageText {
       <button type="button" id="undo">‹ Step back</button>
       <button type="button" id="redo">Step on ›</button>
       <button type="button" id="copy">Copy as test</button>
+      <button type="button" id="copy-link" title="A link that opens this state; the values of the walk are in it">Copy link</button>
     </div>
+    <div id="playing" class="row" hidden><span id="playing-name"></span><button type="button" id="again">Play again</button></div>
     <ol id="timeline" class="timeline"></ol>
   </section>
 </main>
 <dialog id="copied" aria-labelledby="copied-note">
   <p id="copied-note">Copy it into a flow file.</p>
-  <textarea id="test-text" rows="12" cols="70" readonly spellcheck="false" aria-label="The walk as a test"></textarea>
+  <textarea id="test-text" rows="12" cols="70" readonly spellcheck="false" aria-label="What is copied"></textarea>
   <button type="button" id="copied-close">Close</button>
 </dialog>
 <script type="application/json" id="data">{{data}}</script>
@@ -128,6 +135,7 @@ button:disabled { color: var(--soft); cursor: default; }
 button[aria-pressed="true"], button.main { background: var(--accent); color: var(--on-accent); border-color: var(--accent); font-weight: 600; }
 button.link { border: 0; background: none; color: var(--accent); padding: 0 3px; text-decoration: underline; min-height: 0; }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 1px; }
+.unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); margin: 0; }
 [hidden] { display: none !important; }
 .alarm { color: var(--alarm); }
 .row { display: flex; flex-wrap: wrap; gap: 6px; align-items: center; margin: 6px 0; }
@@ -140,11 +148,14 @@ button.link { border: 0; background: none; color: var(--accent); padding: 0 3px;
 .top nav { flex: 1; }
 .search { position: relative; }
 .search input { width: 240px; }
-.search ul { position: absolute; right: 0; z-index: 5; width: 340px; max-width: 90vw; background: var(--paper); border: 1px solid var(--line); border-radius: 6px; box-shadow: 0 6px 20px #0004; }
+.search .box { position: absolute; right: 0; z-index: 5; width: 380px; max-width: 90vw; background: var(--paper); border-radius: 6px; box-shadow: 0 6px 20px #0004; }
+.search .box > * { margin: 0; border: 1px solid var(--line); }
+.search .box p { padding: 5px 10px; color: var(--soft); border-top: 0; }
+.search .text { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .search li { padding: 5px 10px; cursor: pointer; }
 .search li[aria-selected="true"] { background: var(--accent); color: var(--on-accent); }
 .search li[aria-selected="true"] :is(.kind, small) { color: inherit; }
-.panes[role="group"] { display: none; }
+nav.panes { display: none; }
 
 main { flex: 1; min-height: 0; display: grid; grid-template-columns: minmax(0, 1fr) 330px 370px; }
 main > section { min-height: 0; overflow: auto; }
@@ -182,8 +193,8 @@ main > section { min-height: 0; overflow: auto; }
 .picture text.ready { fill: var(--accent); font-weight: 700; cursor: pointer; text-decoration: underline; pointer-events: auto; }
 .picture text.ready.dark { font-weight: 400; text-decoration: line-through; }
 
-[role="tablist"] { display: flex; gap: 2px; border-bottom: 1px solid var(--line); margin-bottom: 8px; }
-[role="tab"] { border-radius: 6px 6px 0 0; border-bottom: 0; padding: 3px 8px; font-size: 13px; }
+[role="tablist"] { display: flex; flex-wrap: wrap; gap: 2px; border-bottom: 1px solid var(--line); margin-bottom: 8px; }
+[role="tab"] { border-radius: 6px 6px 0 0; border-bottom: 0; padding: 3px 5px; font-size: 12.5px; white-space: nowrap; }
 [role="tab"][aria-selected="true"] { background: var(--accent); color: var(--on-accent); border-color: var(--accent); font-weight: 600; }
 #details h2 { font-size: 17px; margin-top: 2px; }
 .doc { font-style: italic; }
@@ -195,6 +206,16 @@ main > section { min-height: 0; overflow: auto; }
 .list p { display: flow-root; }
 .list p > button:not(.link) { float: right; }
 .list ul li { padding-left: 10px; color: var(--soft); }
+.list > li[aria-current] { border-left: 5px solid var(--here); background: var(--here-fill); }
+.list > li[aria-current] :is(.kind, small) { color: var(--ink); }
+#shared { border: 1px solid var(--accent); border-radius: 8px; padding: 5px 9px; }
+#playing-name { flex: 1; min-width: 0; overflow-wrap: anywhere; }
+summary { cursor: pointer; }
+.tree ul { padding-left: 20px; }
+.tree .leaf { padding-left: 26px; }
+.tree .kind { padding: 0 3px 0 5px; font-size: 12px; }
+.tree [aria-current] { color: var(--here); font-weight: 700; }
+.fold { border: 0; background: none; padding: 0; width: 26px; }
 .conditions li { display: flex; justify-content: space-between; gap: 8px; align-items: center; padding: 2px 0; flex-wrap: wrap; }
 .choice { display: flex; flex-wrap: wrap; }
 .choice button { border-radius: 0; padding: 1px 8px; font-size: 13px; }
@@ -212,7 +233,8 @@ main > section { min-height: 0; overflow: auto; }
 .phone { position: relative; border: 9px solid var(--ink); border-radius: 30px; background: var(--paper); min-height: 330px; max-width: 340px; margin: 8px auto; padding: 8px; overflow: hidden; display: flex; flex-direction: column; gap: 8px; }
 .phone .layer { border-radius: 14px; display: flex; flex-direction: column; }
 .phone .layer.root { flex: 1; }
-.phone .covered { opacity: .72; border-bottom: 1px dashed var(--line); padding-bottom: 6px; }
+.phone .covered { background: var(--panel); border-bottom: 1px dashed var(--line); padding-bottom: 6px; }
+.phone .covered .name { color: var(--soft); }
 .phone .layer:not(.root) { border: 1px solid var(--line); background: var(--panel); box-shadow: 0 -3px 14px #0003; padding: 6px; margin-top: -4px; }
 .phone .layer:is(.alert, .popover) { margin-inline: 22px; border-width: 2px; }
 .phone .layer.overlay { border: 2px solid var(--accent); }
@@ -245,8 +267,8 @@ form.event .nil { display: flex; align-items: center; gap: 3px; }
 .phone .drawer > .tabs button { flex: 0; }
 .phone .shell { border-top: 2px dashed var(--line); padding-top: 5px; margin-top: auto; }
 .phone .nothing { color: var(--soft); text-align: center; margin: auto; padding: 20px; }
-dialog { border: 1px solid var(--line); border-radius: 10px; background: var(--panel); color: var(--ink); max-width: 94vw; }
-dialog textarea { font: 12px/1.5 ui-monospace, "DejaVu Sans Mono", monospace; max-width: 100%; display: block; margin: 8px 0; }
+dialog { border: 1px solid var(--line); border-radius: 10px; background: var(--panel); color: var(--ink); width: 620px; max-width: 94vw; }
+dialog textarea { font: 12px/1.5 ui-monospace, "DejaVu Sans Mono", monospace; width: 100%; display: block; margin: 8px 0; }
 
 @media (max-width: 1240px) {
   main { grid-template-columns: minmax(0, 1fr) 370px; grid-template-rows: minmax(0, 3fr) minmax(0, 2fr); }
@@ -255,8 +277,8 @@ dialog textarea { font: 12px/1.5 ui-monospace, "DejaVu Sans Mono", monospace; ma
   .side { grid-area: 1 / 2 / 3 / 3; }
 }
 @media (max-width: 780px) {
-  .panes[role="group"] { display: flex; gap: 4px; padding: 5px 10px; border-bottom: 1px solid var(--line); }
-  .panes[role="group"] button { flex: 1; }
+  nav.panes { display: flex; gap: 4px; padding: 5px 10px; border-bottom: 1px solid var(--line); }
+  nav.panes button { flex: 1; }
   main { display: flex; flex-direction: column; }
   main > section { display: none !important; flex: 1; border-left: 0; }
   body[data-pane="graph"] .graph { display: flex !important; }
@@ -515,6 +537,28 @@ function entriesOf(moment) {
   return found.concat(moment?.shells ?? []);
 }
 
+/** All items of the containers of a moment. */
+function itemsOf(moment) {
+  const found = [];
+  const add = (entries) => {
+    for (const item of entries.flatMap((entry) => entry.items ?? [])) {
+      found.push(item);
+      add(item.entries);
+    }
+  };
+  for (const layer of moment?.layers ?? []) add(layer.entries);
+  return found;
+}
+
+/** What a test's walk begins with, and its commands. */
+function beginningOf(script) {
+  const commands = [
+    script.answers && { do: "answers", text: script.answers }, script.state ? { do: "startAt", text: script.state } : act("start"),
+    script.opened && act(script.opened), script.context.length && { do: "begun" }, ...script.steps.map(act),
+  ].filter(Boolean);
+  return [{ flow: script.flow, inputs: script.inputs, context: script.context }, commands];
+}
+
 /** A command in a few words. */
 function commandText(command) {
   return command.do === "startAt" ? `given ${command.text}` : command.text ?? command.do;
@@ -552,6 +596,376 @@ function holds(guard, answers) {
       return holds(guard[1], answers) && holds(guard[2], answers);
     default:
       return holds(guard[1], answers) || holds(guard[2], answers);
+  }
+}
+
+/** A guard of the dump, `not a and (b or nav == tabs)`, as `holds` reads it; null for none. */
+function parsedGuard(text) {
+  const words = (text?.guard ?? text ?? "").match(/[()]|[=!]=|[^\s()=!]+/g) ?? [];
+  const either = (word, inner) => () => {
+    let left = inner();
+    while (words[0] === word) left = [words.shift(), left, inner()];
+    return left;
+  };
+  const unit = () => {
+    const word = words.shift();
+    if (word === "not") return ["not", unit()];
+    if (word === "(") {
+      const inner = guard();
+      words.shift();
+      return inner;
+    }
+    const sign = /^[=!]=$/.test(words[0]) ? words.shift() : "";
+    const test = ["is", word, sign ? words.shift() : "yes"];
+    return sign === "!=" ? ["not", test] : test;
+  };
+  const guard = either("or", either("and", unit));
+  return words.length ? guard() : null;
+}
+
+/** The conditions that a guard names. */
+function conditionsOf(guard) {
+  return !guard ? [] : guard[0] === "is" ? [guard[1]] : guard.slice(1).flatMap(conditionsOf);
+}
+
+/**
+ * Few answers that would have to change for a guard to hold, or not to, as `[[condition, value]]`; null where none
+ * would do.
+ */
+function answersFor(guard, isWanted, answers, conditions) {
+  const [kind, left, right] = guard;
+  if (kind === "not") return answersFor(left, !isWanted, answers, conditions);
+  if (kind === "is") {
+    const condition = conditions.find((one) => one.name === left);
+    if ((answers[left] === right) === isWanted) return [];
+    if (!condition || !isAnswered(condition)) return null;
+    const value = isWanted ? right : valuesOf(condition).find((one) => one !== right);
+    return [[left, value]];
+  }
+  const [first, second] = [left, right].map((inner) => answersFor(inner, isWanted, answers, conditions));
+  if ((kind === "and") === isWanted) {
+    if (!first || !second || first.some(([name, value]) => second.some(([other, wanted]) => other === name && wanted !== value))) return null;
+    return [...first, ...second.filter(([name]) => !first.some(([other]) => other === name))];
+  }
+  return !first || (second && second.length < first.length) ? second : first;
+}
+
+"""###,
+###"""
+// What leads where: every move of the flows with what it comes to, read from the dump once.
+
+class Ways {
+  constructor(dump) {
+    this.dump = dump;
+    this.flows = new Map(dump.flows.map((flow) => [flow.name, flow]));
+    this.screens = new Map(dump.screens.map((screen) => [screen.name, screen]));
+    /** Each way: the flow, what it starts at, the event, the move as text, and all that it comes to. */
+    this.all = [];
+    for (const flow of dump.flows) this.addFlow(flow);
+    for (const gate of dump.gates ?? []) {
+      if (gate.run) this.add({ flow: "", kind: "condition", from: gate.condition, event: "required", at: gate.at, text: `runs ${gate.run}`, to: [gate.run] });
+    }
+    for (const link of dump.links ?? []) {
+      const way = { flow: "", kind: "link", from: link.name, event: "", at: link.at };
+      if (link.to) this.add({ ...way, requires: link.requires, text: "", to: stateNames(link.to) });
+      for (const move of link.do ?? []) this.addMove(way, move, null);
+    }
+  }
+
+  addFlow(flow) {
+    const way = { flow: flow.name, kind: "flow", from: flow.name, event: "start", at: flow.at };
+    for (const move of flow.start ?? []) this.addMove(way, move, flow);
+    if (flow.shell) this.add({ ...way, event: "shell", text: "around all that it shows", to: [flow.shell.screen] });
+    for (const item of flow.items ?? []) {
+      const tapped = { ...way, event: `select: ${item.name}`, item: item.name };
+      if (item.to) this.add({ ...tapped, when: item.when, requires: item.requires, text: "", to: [item.to] });
+      for (const move of item.do ?? []) this.addMove(tapped, move, flow);
+    }
+    for (const use of flow.decisions ?? []) {
+      for (const move of use.moves) this.addMove({ ...way, kind: "decision", from: use.decision, event: "" }, move, flow);
+    }
+    for (const node of flow.nodes ?? []) {
+      const [kind, from] = Object.entries(node)[0];
+      for (const [event, moves] of Object.entries(node.edges ?? {})) {
+        for (const move of moves) this.addMove({ ...way, kind, from, event }, move, flow);
+      }
+    }
+  }
+
+  addMove(way, move, flow) {
+    this.add({ ...way, at: move.at, when: move.when, requires: move.requires, text: move.text, move, to: moveNames(move, flow) });
+  }
+
+  add(way) {
+    this.all.push({ ...way, guard: parsedGuard(way.when) });
+  }
+
+  /** The ways to a screen, flow, task or decision, those that one line of the flows declares together. */
+  to(name, flowName) {
+    const found = new Map();
+    for (const way of this.all) {
+      if (!way.to.includes(name) || (flowName && way.flow !== flowName)) continue;
+      const key = `${way.at} ${way.event} ${way.kind === "link" ? way.from : ""}`;
+      if (!found.has(key)) found.set(key, { ...way, from: [] });
+      if (!found.get(key).from.includes(way.from)) found.get(key).from.push(way.from);
+    }
+    return [...found.values()];
+  }
+
+  /** The conditions that entering a screen or flow requires. */
+  requiredBy(name) {
+    return (this.screens.get(name)?.requires ?? this.flows.get(name)?.requires ?? []).map((one) => one.condition);
+  }
+}
+
+/** What a move names that it comes to. */
+function moveNames(move, flow) {
+  const names = [];
+  for (const verb of ["root", "push", "replace", "present", "popTo", "run", "open"]) {
+    const target = move[verb];
+    if (typeof target === "string") names.push(target);
+    else if (target?.entries) names.push(...stateNames(target));
+  }
+  if (typeof move.select === "string") names.push(...(flow?.items ?? []).filter((item) => item.name === move.select && item.to).map((item) => item.to));
+  if (move.restart && flow) names.push(flow.name);
+  return names;
+}
+
+/** The screens and flows of a state. */
+function stateNames(state) {
+  const ofEntry = (entry) => [entry.screen ?? entry.flow, ...(entry.begins ?? []), ...Object.values(entry.stacks ?? {}).flat().flatMap(ofEntry)];
+  return [...state.entries, ...(state.layers ?? []).flatMap((layer) => layer.entries)].flatMap(ofEntry);
+}
+
+"""###,
+###"""
+// The way to a screen, flow or task, found by doing on the machine what can be done, nearest by the graph first.
+
+/** How many states are looked at, and for how many milliseconds, before the search is given up. */
+const mostStates = 4000;
+const longestSearch = 8000;
+/** How many states are kept as the machine's memory; others are walked to again. */
+const mostKept = 48;
+
+class WalkFinder {
+  constructor(machine, module, ways) {
+    this.machine = machine;
+    this.module = module;
+    this.ways = ways;
+    this.asked = new Map();
+  }
+
+  /**
+   * Looks for the shortest walk of a flow to a name: its commands, how many states were looked at, and whether the
+   * search was given up. `told` hears how far it is, and ends it by returning false.
+   */
+  async find(setting, target, told) {
+    for (const withLinks of [false, true]) {
+      const found = await this.search(setting, target, withLinks, told);
+      if (found.commands || found.isGivenUp || withLinks) return { ...found, withLinks };
+    }
+  }
+
+  async search(setting, target, withLinks, told) {
+    this.distance = this.distances(target, withLinks);
+    const session = await this.machine.begin(encodeSession(this.module.machine, setting));
+    const memory = () => new Uint8Array(session.exports.memory.buffer);
+    const restore = (snapshot) => memory().set(snapshot);
+    const beginning = memory().slice();
+    const seen = new Set();
+    const queue = [];
+    const recent = [];
+    const add = (commands, cost, moment) => {
+      const isThere = this.isThere(target, moment);
+      const far = isThere ? 0 : this.far(moment);
+      const key = JSON.stringify([moment.stack, moment.answers, moment.waits, moment.tasks, moment.questions]);
+      if (far === Infinity || seen.has(key)) return;
+      seen.add(key);
+      const one = { commands, cost, moment, isThere, memory: memory().slice() };
+      (queue[cost + far] ??= []).push(one);
+      recent.push(one);
+      if (recent.length > mostKept) recent.shift().memory = null;
+    };
+    const run = (commands) => commands.reduce((_, command) => session.run(command), null);
+    const flow = this.module.dump.flows[setting.flow];
+    for (const answers of this.answersAtStart(flow)) {
+      restore(beginning);
+      const commands = [...(answers.length ? [{ do: "answers", text: conditionsText(answers) }] : []), act("start")];
+      add(commands, answers.length, run(commands));
+    }
+    let states = 0;
+    const began = performance.now();
+    let paused = began;
+    for (let cost = 0; cost < queue.length; cost++) {
+      while (queue[cost]?.length) {
+        // Of those that are equally near, the longest walk has the least before it.
+        const one = queue[cost].pop();
+        if (one.isThere) return { commands: one.commands, states };
+        if (states >= mostStates || performance.now() - began > longestSearch) return { states, isGivenUp: true };
+        if (!one.memory) {
+          restore(beginning);
+          run(one.commands);
+        }
+        const snapshot = one.memory ?? memory().slice();
+        for (const command of this.acts(one.moment, withLinks).reverse()) {
+          restore(snapshot);
+          const moment = session.run(command);
+          states += 1;
+          if (!moment.handled) continue;
+          if (!moment.end) add([...one.commands, command], one.cost + 1, moment);
+        }
+        // What was put in front is looked at first.
+        cost = Math.min(cost, queue.findIndex((some) => some?.length) >>> 0);
+        if (performance.now() - paused > 40) {
+          if (told(states) === false) return { states, isEnded: true };
+          await new Promise((resolve) => setTimeout(resolve));
+          paused = performance.now();
+        }
+      }
+    }
+    return { states };
+  }
+
+  isThere({ name, kind, flow }, moment) {
+    if (kind === "task") return moment.tasks.some((task) => task.name === name);
+    if (kind === "flow") return (moment.flows ?? []).some((one) => one.name === name);
+    return entriesOf(moment).some((entry) => entry.screen === name && entry.isShown && (!flow || entry.flow === flow));
+  }
+
+  // MARK: What can be done
+
+  acts(moment, withLinks) {
+    const { module } = this;
+    const acts = [];
+    const nearest = nearestEntries(moment);
+    for (const entry of entriesOf(moment)) {
+      if (!nearest.has(entry.id) || entry.isWaiting) continue;
+      for (const event of this.ways.screens.get(entry.screen)?.events ?? []) {
+        acts.push(eventAct(entry.screen, event.name, event.fields ?? [], module.screens[entry.screen][event.name] ?? []));
+      }
+    }
+    for (const task of moment.tasks) {
+      const declared = module.dump.tasks.find((one) => one.name === task.name);
+      for (const outcome of task.outcomes) {
+        const fields = declared?.outcomes?.find((one) => one.name === outcome)?.fields ?? [];
+        acts.push(eventAct(task.name, outcome, fields, module.tasks[task.name]?.[outcome] ?? []));
+      }
+    }
+    for (const item of itemsOf(moment)) if (!item.isShown) acts.push(act(`select: ${item.name}`));
+    acts.push(act("back"));
+    if (moment.layers?.some((layer) => layer.canBePulledDown)) acts.push(act("dismissed"));
+    const answers = answersOf(module, moment);
+    for (const condition of this.conditionsAt(moment)) {
+      for (const value of valuesOf(condition)) if (value !== answers[condition.name]) acts.push(act(conditionsText([[condition.name, value]])));
+    }
+    if (withLinks) for (const link of module.links) for (const text of link.texts.slice(0, 1)) acts.push(linkAct(this.filled(link.name, text)));
+    return acts;
+  }
+
+  /** The conditions that the next moves could ask, that are asked, and those whose changes are events. */
+  conditionsAt(moment) {
+    const names = new Set(moment.questions);
+    for (const entry of entriesOf(moment)) for (const name of this.asks(entry.screen)) names.add(name);
+    for (const flow of moment.flows ?? []) {
+      for (const way of this.ways.all) if (way.flow === flow.name && (way.kind === "condition" || way.item)) [way.from, ...conditionsOf(way.guard), ...this.requires(way)].forEach((name) => names.add(name));
+    }
+    return (this.module.dump.conditions ?? []).filter((condition) => names.has(condition.name) && isAnswered(condition));
+  }
+
+  /** The conditions that moves from a node ask, with those of decisions and starts that they lead to. */
+  asks(name) {
+    if (this.asked.has(name)) return this.asked.get(name);
+    const names = new Set();
+    this.asked.set(name, names);
+    const passed = new Set([name]);
+    const through = (from) => {
+      for (const way of this.ways.all) {
+        if (way.from !== from || way.item) continue;
+        [...conditionsOf(way.guard), ...this.requires(way)].forEach((one) => names.add(one));
+        for (const to of way.to) {
+          const leads = this.ways.flows.has(to) || this.ways.all.some((other) => other.kind === "decision" && other.from === to);
+          if (leads && !passed.has(to)) {
+            passed.add(to);
+            through(to);
+          }
+        }
+      }
+    };
+    through(name);
+    return names;
+  }
+
+  requires(way) {
+    return [...(way.requires ?? []).map((one) => one.condition), ...way.to.flatMap((to) => this.ways.requiredBy(to))];
+  }
+
+  /** What could be answered before the start: as it is, and what the start asks otherwise. */
+  answersAtStart(flow) {
+    const names = this.asks(flow.name);
+    let found = [[]];
+    for (const condition of (this.module.dump.conditions ?? []).filter((one) => names.has(one.name) && isAnswered(one) && !one.async)) {
+      const others = valuesOf(condition).slice(1);
+      if (found.length * (others.length + 1) > 32) break;
+      found = found.flatMap((answers) => [answers, ...others.map((value) => [...answers, [condition.name, value]])]);
+    }
+    return found.sort((a, b) => a.length - b.length);
+  }
+
+  /** A link's text with something for each parameter. */
+  filled(name, text) {
+    const parameters = this.module.dump.links.find((one) => one.name === name)?.parameters ?? [];
+    const value = (type) => (/^U?Int/.test(type) ? "1" : /^(Double|Float)/.test(type) ? "1.5" : /^Bool/.test(type) ? "true" : null);
+    return text.replace(/\{(\w+)!?\}/g, (_, field) => value(parameters.find((one) => one.name === field)?.type ?? "") ?? field).replaceAll("*", "page");
+  }
+
+  // MARK: How far it is
+
+  /** How many steps each node is away from a target at the least, as the graph says. */
+  distances(target, withLinks) {
+    const { ways } = this;
+    const into = new Map();
+    const lead = (from, to, cost) => into.set(to, [...(into.get(to) ?? []), [from, cost]]);
+    const parentsOf = (flow, event) => ways.all.filter((way) => way.kind === "flow" && way.from === flow && way.event === event).flatMap((way) => way.to);
+    for (const way of ways.all) {
+      // What a child flow's end leads to is led to by what ends it.
+      if (way.kind === "flow" && way.from !== way.flow) continue;
+      const isFree = way.kind === "decision" || way.event === "start" || way.event === "shell" || (way.kind === "condition" && !way.flow);
+      const isFirst = way.item !== undefined && ways.flows.get(way.flow).items[0].name === way.item;
+      const targets = [...way.to];
+      if (way.move?.finish) targets.push(...parentsOf(way.flow, way.move.finish));
+      if (way.move?.send) targets.push(...parentsOf(way.flow, way.move.send));
+      for (const to of targets) {
+        if (way.kind !== "link") lead(way.from, to, isFree || isFirst ? 0 : 1);
+        else {
+          lead(way.from, to, 0);
+          if (withLinks) lead("", to, 1);
+        }
+        // What requires something leads to the flow that is run for it.
+        for (const condition of this.requires({ ...way, to: [to] })) lead(way.from, condition, 0);
+      }
+      // A live condition changes while its flow runs.
+      if (way.kind === "condition" && way.flow) lead(way.flow, way.from, 1);
+    }
+    for (const flow of ways.dump.flows) {
+      const closed = parentsOf(flow.name, "cancelled");
+      for (const node of flow.nodes ?? []) for (const to of closed) lead(Object.values(node)[0], to, 1);
+    }
+    const distance = new Map([[target.name, 0]]);
+    const open = [target.name];
+    for (let name = open.shift(); name !== undefined; name = open.shift()) {
+      for (const [from, cost] of into.get(name) ?? []) {
+        const far = distance.get(name) + cost;
+        if (far >= (distance.get(from) ?? Infinity)) continue;
+        distance.set(from, far);
+        open.push(from);
+      }
+    }
+    return distance;
+  }
+
+  far(moment) {
+    const names = ["", ...entriesOf(moment).map((entry) => entry.screen), ...(moment.flows ?? []).map((flow) => flow.name), ...moment.tasks.map((task) => task.name)];
+    return Math.min(...names.map((name) => this.distance.get(name) ?? Infinity));
   }
 }
 
@@ -896,7 +1310,7 @@ class PhoneView {
     // An event's form that is open stays so, with what was typed in it.
     const layers = moment?.layers ?? [];
     this.senders = new Set();
-    this.nearest = this.nearestEntries(moment);
+    this.nearest = nearestEntries(moment);
     const shown = layers.map((layer, index) => this.layer(layer, index, layers.length, moment));
     this.frame.replaceChildren(...(shown.length ? shown : [element("p", { class: "nothing" }, this.nothing(moment))]));
   }
@@ -904,15 +1318,6 @@ class PhoneView {
   nothing(moment) {
     if (!moment) return "Nothing has started.";
     return moment.waits.length ? `Nothing is shown while ${moment.waits.join(", ")} is awaited.` : "Nothing is on the screen.";
-  }
-
-  /** An event goes to the nearest entry of a screen, the topmost active one first: the ids of those. */
-  nearestEntries(moment) {
-    const nearest = new Map();
-    const entries = entriesOf({ layers: moment?.layers });
-    for (const entry of [...entries.filter((one) => !one.isActive), ...entries.filter((one) => one.isActive)]) nearest.set(entry.screen, entry.id);
-    for (const entry of moment?.shells ?? []) if (!nearest.has(entry.screen)) nearest.set(entry.screen, entry.id);
-    return new Set(nearest.values());
   }
 
   layer(layer, index, count, moment) {
@@ -1041,6 +1446,15 @@ function eventForm(name, fields, given, send) {
   return element("form", { class: "event", submit }, element("button", { type: "submit", class: "event" }, name), ...rows);
 }
 
+/** An event goes to the nearest entry of a screen, the topmost active one first: the ids of those. */
+function nearestEntries(moment) {
+  const nearest = new Map();
+  const entries = entriesOf({ layers: moment?.layers });
+  for (const entry of [...entries.filter((one) => !one.isActive), ...entries.filter((one) => one.isActive)]) nearest.set(entry.screen, entry.id);
+  for (const entry of moment?.shells ?? []) if (!nearest.has(entry.screen)) nearest.set(entry.screen, entry.id);
+  return new Set(nearest.values());
+}
+
 """###,
 ###"""
 // What one flow, screen, task, condition or link says: its contract.
@@ -1049,15 +1463,20 @@ class DetailsView {
   constructor(box, actions) {
     this.box = box;
     this.actions = actions;
+    this.reached = new ReachedView(actions);
   }
 
-  show(module, title, kind, flowName) {
+  show(module, ways, { title, kind, flow: flowName }) {
     const declared = kind === "gate" ? "condition" : screenKinds.has(kind) ? "screen" : kind;
     const contract = module.contracts.find((one) => one.kind === declared && one.name === title);
     const [name, meaning] = module.kinds[kind];
     const heading = element("h2", { tabindex: "-1" }, element("span", { class: "kind" }, name), " ", title);
     const body = contract ? this.contract(contract, module.dump) : [element("p", {}, meaning)];
-    this.box.replaceChildren(heading, ...body, ...this.moves(module.dump, title, flowName));
+    const isReached = ["screen", "flow", "task", "decision"].includes(declared);
+    this.box.replaceChildren(heading, ...body,
+      ...(isReached ? this.reached.show(module, ways, { title, kind, flow: flowName }) : []),
+      ...(declared === "condition" ? requiredParts(title, module, ways, this.actions) : []),
+      ...this.moves(module.dump, title, flowName));
   }
 
   contract(contract, dump) {
@@ -1097,6 +1516,149 @@ class DetailsView {
     }
     return lists;
   }
+}
+
+"""###,
+###"""
+// How one comes to a screen, flow, task or decision: the moves, links and tests, and a walk that the machine has found.
+
+class ReachedView {
+  constructor(actions) {
+    this.actions = actions;
+    /** The search that runs, of which there is one at most. */
+    this.search = null;
+  }
+
+  show(module, ways, { title, kind, flow }) {
+    this.search = null;
+    const found = ways.to(title, kind === "decision" ? flow : "");
+    const rows = found.map((way) => element("li", {}, ...this.way(way, module)));
+    const canWalk = module.machine && (screenKinds.has(kind) || kind === "flow" || kind === "task");
+    const tests = element("div");
+    if (canWalk) this.showTests(module, { title, kind }, tests);
+    return [
+      element("h3", {}, "Reached by"),
+      canWalk && this.walkRow(module, ways, { name: title, kind: screenKinds.has(kind) ? "screen" : kind }),
+      rows.length ? element("ul", { class: "moves" }, ...rows) : element("p", {}, [module.dump.entry, ...(module.dump.entries ?? [])].includes(title) ? "The app starts with it." : "No move or link leads here."),
+      tests,
+    ].filter(Boolean);
+  }
+
+  /** Where a way starts, as buttons that lead there, with its event and its move. */
+  way(way, module) {
+    const { kind, flow, event, text } = way;
+    if (kind === "link") {
+      const texts = module.links.find((one) => one.name === way.from[0])?.texts ?? [];
+      return ["link ", button(way.from[0], () => this.actions.found({ kind, title: way.from[0] }), { class: "link" }), ` ${text || texts[0] || "opened by the app"}`];
+    }
+    const [first, ...more] = way.from.map((from) => button(from, () => (kind === "condition" ? this.actions.found({ kind, title: from }) : this.actions.showSubject(flow, from)), { class: "link" }));
+    const others = more.length > 2 ? ` and ${more.length} more ` : more;
+    if (kind === "condition" && !flow) return ["gate of ", first, ` ${text}`];
+    return [first, others, element("b", {}, ` ${event}`), ` ${text}`, way.when && !text.includes(" when ") ? ` when ${way.when.guard ?? way.when}` : "", flow && !way.from.includes(flow) ? element("small", {}, ` in ${flow}`) : ""];
+  }
+
+  walkRow(module, ways, target) {
+    const start = byId("start-flow").value;
+    const words = element("span", { role: "status" });
+    const walk = button("▶ Walk there", () => this.walk(module, ways, target, words), { "aria-label": `Walk to ${target.name} from the start of ${start}` });
+    return element("p", {}, walk, " ", words);
+  }
+
+  /** Looks for the shortest walk, and takes it unless something else was done meanwhile. */
+  async walk(module, ways, target, words) {
+    const search = (this.search = {});
+    const setting = this.actions.setting();
+    const start = byId("start-flow").value;
+    const states = (count) => `${count.toLocaleString("en")} states`;
+    words.textContent = "Looking …";
+    const found = await new WalkFinder(this.actions.machine(), module, ways).find(setting, target, (count) => {
+      words.textContent = `Looking … ${states(count)}`;
+      return this.search === search;
+    });
+    if (this.search !== search) {
+      words.textContent = "";
+      return;
+    }
+    if (!found.commands) {
+      words.textContent = found.isGivenUp
+        ? `Given up: none of ${states(found.states)} from the start of ${start} shows it. There may be a longer walk.`
+        : `No walk was found from the start of ${start}, with stand-in values, by anything that can be done or opened.`;
+      return;
+    }
+    await this.actions.take(setting, found.commands);
+    const count = found.commands.length;
+    words.textContent = `${count} ${count === 1 ? "step" : "steps"}: the shortest walk from the start of ${start}${found.withLinks ? ", by a link, as no moves lead there" : ""}.`;
+  }
+
+  async showTests(module, { title, kind }, box) {
+    const visits = await visitsOf(this.actions.machine(), module);
+    const is = (visited) => (kind === "flow" ? visited === `${title} ` : visited.endsWith(` ${title}`));
+    const tests = (module.tests ?? []).filter((_, index) => [...visits[index]].some(is));
+    const rows = tests.map((test) => element("li", {}, button("▶", () => this.actions.play(test), { class: "small", "aria-label": `Play ${test.name}` }), ` ${test.name}`));
+    if (rows.length) box.append(element("details", { open: rows.length < 4 }, element("summary", {}, rows.length === 1 ? "1 test comes here" : `${rows.length} tests come here`), element("ul", { class: "moves" }, ...rows)));
+    else if (module.tests?.length) box.append(element("p", {}, "No test comes here."));
+  }
+}
+
+const visitsOfModules = new WeakMap();
+
+/** What each test of a module comes to, as `Walk.visited` says it. They run once. */
+function visitsOf(machine, module) {
+  if (!visitsOfModules.has(module)) visitsOfModules.set(module, findVisits(machine, module));
+  return visitsOfModules.get(module);
+}
+
+async function findVisits(machine, module) {
+  const visits = [];
+  for (const { script } of module.tests ?? []) {
+    const walk = new Walk(machine, module);
+    await walk.begin(...beginningOf(script));
+    visits.push(walk.visited);
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  return visits;
+}
+
+"""###,
+###"""
+// What a condition stands before: what cannot be entered without it, and what asks it.
+
+/** Rows of names that a button leads to, by what they are. */
+function requiredRows(name, module, ways, actions) {
+  const { dump } = module;
+  const asks = (list) => (list ?? []).some((one) => one.condition === name);
+  const inGuard = (guard) => conditionsOf(parsedGuard(guard)).includes(name);
+  const screens = dump.screens.filter((screen) => asks(screen.requires));
+  const flows = dump.flows.filter((flow) => asks(flow.requires));
+  const needed = new Set([...screens, ...flows].map((one) => one.name));
+  const flowOf = (screen) => dump.flows.find((flow) => flow.nodes?.some((node) => node.screen === screen))?.name;
+  const show = (flow, node, text) => button(text ?? (node || flow), () => actions.showSubject(flow, node), { class: "link" });
+  const links = (dump.links ?? []).flatMap((link) => {
+    const through = ways.all.filter((way) => way.kind === "link" && way.from === link.name).flatMap((way) => way.to.filter((to) => needed.has(to)));
+    if (!asks(link.requires) && !through.length) return [];
+    return [[button(link.name, () => actions.found({ kind: "link", title: link.name }), { class: "link" }), through.length ? `leads to ${[...new Set(through)].join(", ")}` : ""]];
+  });
+  const waysWith = (test) => ways.all.filter((way) => way.kind !== "link" && test(way));
+  const rowOf = (way) => [show(way.flow, way.item || way.event === "start" ? "" : way.from, way.from), `${way.event} ${way.text}`];
+  const requiring = waysWith((way) => asks(way.requires));
+  const leading = waysWith((way) => way.flow && way.to.some((to) => needed.has(to)));
+  return [
+    ["Required by screens", screens.map((one) => [show(flowOf(one.name) ?? "", one.name), ""])],
+    ["Required by flows", flows.map((one) => [show(one.name, ""), one.nodes?.length ? `with ${one.nodes.filter((node) => node.screen).map((node) => node.screen).join(", ")}` : ""])],
+    ["Required by links", links],
+    ["Required by items and moves", requiring.map(rowOf)],
+    ["Moves to what requires it", leading.filter((way) => !requiring.includes(way)).map(rowOf)],
+    ["Asked by moves", waysWith((way) => conditionsOf(way.guard).includes(name)).map(rowOf)],
+    ["Keeps open", dump.screens.filter((one) => inGuard(one.locked)).map((one) => [show(flowOf(one.name) ?? "", one.name), `locked while ${guardWords(one.locked)}`])],
+    ["Chooses the container of", dump.flows.filter((flow) => (flow.container ?? []).some?.((choice) => inGuard(choice.when))).map((one) => [show(one.name, ""), ""])],
+  ].filter(([, rows]) => rows.length);
+}
+
+/** The parts of a condition's details that say what needs it. */
+function requiredParts(name, module, ways, actions) {
+  const groups = requiredRows(name, module, ways, actions);
+  if (!groups.length) return [element("h3", {}, "Required by"), element("p", {}, "Nothing asks it.")];
+  return groups.flatMap(([heading, rows]) => [element("h3", {}, heading), element("ul", { class: "moves" }, ...rows.map(([first, words]) => element("li", {}, first, words ? ` ${words}` : "")))]);
 }
 
 """###,
@@ -1186,6 +1748,176 @@ function linkAct(text) {
 
 """###,
 ###"""
+// Why no link is opened by a URL or a payload: the link that comes nearest, and what of it does not fit.
+
+/** What keeps a text from opening each link, the nearest first, as `{ link, text, misfit }`. */
+function misfitsOf(text, module) {
+  const found = [];
+  for (const link of module.dump.links ?? []) {
+    const texts = module.links.find((one) => one.name === link.name)?.texts ?? [];
+    if (text.trim().startsWith("{")) {
+      const fields = Object.keys(link.payload ?? {});
+      const missing = fields.filter((field) => !new RegExp(`[{,]\\s*${field.replace(/[^\w]/g, "\\$&")}\\s*:`).test(text));
+      if (fields.length) found.push({ link, text: texts[texts.length - 1], near: fields.length - missing.length, misfit: missing.length ? `'${missing[0]}' is missing` : "a value is another one" });
+    } else (link.urls ?? []).forEach((url, index) => found.push({ link, text: texts[index], ...misfit(text, url, link) }));
+  }
+  return found.sort((a, b) => b.near - a.near);
+}
+
+/** How far a URL fits a pattern, and what is the first that does not. */
+function misfit(text, pattern, link) {
+  const [, scheme, host, rest] = /^(?:([a-z][\w+.-]*):(?:\/\/([^/?#]*))?)?(.*)$/i.exec(text.trim());
+  const [, path, query = ""] = /^([^?#]*)(?:\?([^#]*))?/.exec(rest);
+  if (pattern.scheme && scheme !== pattern.scheme) return { near: 0, misfit: scheme ? `it begins with ${scheme}:` : "it has no scheme" };
+  if (pattern.host && !fits(host ?? "", pattern.host, link).isFit) return { near: 1, misfit: `its host is '${host ?? ""}'` };
+  const segments = path.split("/").filter(Boolean);
+  let near = 2;
+  for (const [index, wanted] of (pattern.path ?? []).entries()) {
+    if (wanted === "*") break;
+    if (segments[index] === undefined) return { near, misfit: `its path ends before '${wanted}'` };
+    const { isFit, why } = fits(segments[index], wanted, link);
+    if (!isFit) return { near, misfit: why ?? `'${segments[index]}' is not '${wanted}'` };
+    near += 2;
+  }
+  if (!(pattern.path ?? []).includes("*") && segments.length > (pattern.path ?? []).length) return { near: near - 1, misfit: `'${segments[(pattern.path ?? []).length]}' is too much` };
+  const given = new URLSearchParams(query);
+  for (const [name, wanted] of Object.entries(pattern.query ?? {})) {
+    if (!given.has(name)) {
+      if (/\{\w+\}/.test(wanted) && link.parameters?.find((one) => wanted.includes(`{${one.name}}`))?.type.endsWith("?")) continue;
+      return { near, misfit: `'${name}=' is missing` };
+    }
+    const { isFit, why } = fits(given.get(name), wanted, link);
+    if (!isFit) return { near, misfit: why ?? `'${name}' is not '${wanted}'` };
+    near += 1;
+  }
+  return { near, misfit: pattern.fragment ? "what follows '#' differs" : "a part of it differs" };
+}
+
+/** Whether a part of a URL is what a pattern says: words, and a parameter of a type. */
+function fits(text, pattern, link) {
+  const names = [];
+  const source = pattern.split(/(\{\w+!?\})/).map((part) => {
+    const name = /^\{(\w+)!?\}$/.exec(part)?.[1];
+    if (name) names.push(name);
+    return name ? "(.+)" : part.replace(/[^\w]/g, "\\$&");
+  });
+  const values = new RegExp(`^${source.join("")}$`).exec(text)?.slice(1);
+  if (!values) return { isFit: false };
+  for (const [index, name] of names.entries()) {
+    const type = link.parameters?.find((one) => one.name === name)?.type.replace("?", "") ?? "";
+    const isNumber = /^U?Int/.test(type) ? /^[+-]?\d+$/ : /^(Double|Float)$/.test(type) ? /^[+-]?[\d.]+(e[+-]?\d+)?$/i : type === "Bool" ? /^(true|false)$/ : null;
+    if (isNumber && !isNumber.test(values[index])) return { isFit: false, why: `'${values[index]}' is no ${type}, as '${name}' is` };
+  }
+  return { isFit: true };
+}
+
+"""###,
+###"""
+// Why something was refused or is held, and what would let it through.
+
+/** The reasons of a step, each with the answers that would let it through: `{ text, answers, isHeld }`. */
+function reasonsOf(step, former, module, ways, flow) {
+  const { moment, command } = step;
+  if (command.do !== "act" || ["start", "relaunch"].includes(command.text)) return [];
+  if (former?.end) return [{ text: "The flow has ended: start it again." }];
+  const reasons = moment.handled ? moment.steps.flatMap((one) => one.denied).map((denied) => denialReason({ ...denied, flow }, moment, former, module, ways)) : [impossibleReason(command.text, former, module, ways)];
+  return reasons.flat().filter(Boolean);
+}
+
+/** What one denied request lacked. */
+function denialReason({ trigger, words, names, flow }, moment, former, module, ways) {
+  const answers = answersOf(module, moment);
+  const conditions = module.dump.conditions ?? [];
+  const [name] = names;
+  if (/^by its guards/.test(words)) return guardReasons(trigger, flow, former ?? moment, answers, module, ways);
+  if (/is locked$/.test(words)) {
+    const guard = parsedGuard(ways.screens.get(name)?.locked);
+    return { text: `'${name}' stays while ${guardWords(ways.screens.get(name)?.locked)}.`, answers: guard && answersFor(guard, false, answers, conditions) };
+  }
+  if (/^because '.*' (is required|could not be answered)$/.test(words)) {
+    const gate = module.dump.gates?.find((one) => one.condition === name && one.run);
+    const text = /required$/.test(words) ? `It needs '${name}'${gate ? `, which the flow ${gate.run} was run for` : ""}.` : `'${name}' is answered by 'failed'.`;
+    return { text, answers: answersFor(["is", name, "yes"], true, answers, conditions) };
+  }
+  const above = (former?.layers ?? []).slice(-1)[0];
+  switch (name) {
+    case "covered": return { text: `Something lies over its screen${above ? `: ${above.style}, which has to go first` : ""}.`, act: above?.canBePulledDown ? "dismissed" : "back" };
+    case "waiting": return { text: `A move of its screen is held already. ${heldWords(moment, module, ways)}` };
+    case "proceed": return { text: "'proceed' goes on with what 'back', 'dismissed' or 'blocked' asked about, and nothing was asked." };
+    case "impossible": return { text: "Nothing is there that it could act on: no layer to dismiss, nothing below to go back to, or the entry that it names is not on the stack." };
+    case "link": return linkReason(trigger, module);
+    default: return null;
+  }
+}
+
+/** For each alternative of the moves that were tried, what would make its guard hold. */
+function guardReasons(trigger, started, moment, answers, module, ways) {
+  const [sender, event] = trigger.split(":")[0].split(".");
+  const flows = new Set(entriesOf(moment).filter((entry) => entry.screen === sender).map((entry) => entry.flow));
+  let tried = ways.all.filter((way) => (event ? way.from === sender && way.event === event && (flows.has(way.flow) || !flows.size) : way.event === trigger && (trigger !== "start" || way.flow === started)));
+  // A move to a decision was denied by the decision's guards, and a start by its own.
+  const decisions = tried.filter((way) => !way.guard || holds(way.guard, answers)).flatMap((way) => way.to);
+  const inner = ways.all.filter((way) => decisions.includes(way.from) && (way.kind === "decision" || way.event === "start"));
+  tried = tried.concat(inner).filter((way) => way.guard && !holds(way.guard, answers));
+  const conditions = module.dump.conditions ?? [];
+  return tried.map((way) => ({ text: `${way.text}: not now.`, answers: answersFor(way.guard, true, answers, conditions) }));
+}
+
+/** Why what was done cannot happen at all. */
+function impossibleReason(text, moment, module, ways) {
+  if (text === "back") return { text: "There is nothing to go back to, and no move for it." };
+  if (text === "dismissed") return { text: "No layer lies on top that can be pulled down." };
+  if (text.startsWith("swipe")) return { text: "Nothing can be swiped away here." };
+  if (text.startsWith("link:")) return linkReason(text, module);
+  if (text.startsWith("select:")) return { text: `No container on the stack shows an item '${text.slice(8)}' now: its flow does not run, or its condition does not hold.`, goal: ways.all.find((way) => way.event === text)?.flow };
+  const [sender, event] = text.split(":")[0].split(".");
+  const screen = ways.screens.get(sender);
+  if (screen && !screen.events?.some((one) => one.name === event)) return { text: `Screen '${sender}' has no event '${event}'.` };
+  if (screen) return { text: `Screen '${sender}' is not on the stack: ${moment?.stack || "nothing is"}.`, goal: sender };
+  if (module.dump.tasks?.some((task) => task.name === sender)) return { text: `Task '${sender}' is not being carried out.`, goal: sender };
+  return { text: `Nothing here is called '${sender}'.` };
+}
+
+/** Why a link was not opened. */
+function linkReason(trigger, module) {
+  const text = trigger.replace(/^link: /, "").replace(/^'(.*)'$/, (_, inner) => inner.replaceAll("''", "'"));
+  const [near] = misfitsOf(text, module);
+  if (!near) return { text: `No link is opened by ${text.startsWith("{") ? "a payload" : "a URL"}.` };
+  const declared = near.link.arrive?.modal === "keep" ? " It leaves layers that are up, and its target may lie below one." : "";
+  return { text: `Nearest is link '${near.link.name}', ${near.text}: ${near.misfit}.${declared}`, link: near.text };
+}
+
+function guardWords(guard) {
+  return guard?.guard ?? guard ?? "it says so";
+}
+
+// MARK: What is held
+
+/** What each awaited name is, and what ends the waiting: `{ text, goal, condition }`. */
+function waitsOf(moment, module, ways) {
+  const tasks = new Set(moment.tasks.map((task) => task.name));
+  return moment.waits.filter((name) => !tasks.has(name)).map((name) => {
+    const gate = module.dump.gates?.find((one) => one.run === name && !isYes(one.condition, moment));
+    if (gate) return { name, text: `goes on when flow ${name} has ended and '${gate.condition}' holds; if it ends otherwise, the move is dropped`, condition: gate.condition };
+    const link = module.dump.links?.find((one) => one.name === name);
+    const flow = link?.to?.entries[0]?.flow ?? link?.to?.entries[0]?.runBy;
+    if (link) return { name, text: flow ? `the link is opened when flow ${flow} runs` : "the link is opened when the flow has started", goal: flow };
+    const condition = module.dump.conditions?.find((one) => one.name === name);
+    if (condition) return { name, text: "goes on when it is answered", condition: name };
+    return { name, text: "goes on when it has ended" };
+  });
+}
+
+function isYes(condition, moment) {
+  return moment.answers[condition] === "yes";
+}
+
+function heldWords(moment, module, ways) {
+  return waitsOf(moment, module, ways).map((wait) => `It waits for ${wait.name}: ${wait.text}.`).join(" ");
+}
+
+"""###,
+###"""
 // The simulator beside the picture: what the app answers, which links come, and the way back in time.
 
 class SimulatorView {
@@ -1199,6 +1931,7 @@ class SimulatorView {
     const moment = this.walk.moment;
     this.phone.show(moment, module);
     this.showState(moment);
+    this.showReasons(module);
     this.showWaiting(moment, module);
     this.showConditions(moment, module);
     this.showContext(moment);
@@ -1215,6 +1948,22 @@ class SimulatorView {
     byId("message").textContent = [refused, words, ...(moment?.faults ?? [])].filter(Boolean).join(" ");
   }
 
+  /** Why the shown step was refused, each reason with what would let it through. */
+  showReasons(module) {
+    const { steps, position } = this.walk;
+    const step = steps[position];
+    const reasons = step ? reasonsOf(step, steps[position - 1]?.moment, module, this.actions.ways(), module.flows[this.walk.setting.flow].name) : [];
+    byId("reasons").replaceChildren(...reasons.map((reason) => {
+      const { text, answers, goal, link } = reason;
+      const words = (answers ?? []).map(([name, value]) => `${name}: ${value}`).join(", ");
+      return element("li", {}, `${text} `,
+        words ? button(`Set ${words}, and try again`, () => this.actions.tryAgain(act(conditionsText(answers)), step.command)) : "",
+        reason.act ? button(`${reason.act}, and try again`, () => this.actions.tryAgain(act(reason.act), step.command)) : "",
+        goal ? button(`How to come to ${goal}`, () => this.actions.showGoal(goal)) : "",
+        link ? button("Write it into the field", () => this.actions.writeLink(link)) : "");
+    }));
+  }
+
   showWaiting(moment, module) {
     const rows = (moment?.tasks ?? []).map((task) => {
       const declared = module.dump.tasks.find((one) => one.name === task.name);
@@ -1225,9 +1974,8 @@ class SimulatorView {
           return eventForm(outcome, fields, given, (values) => this.actions.do(eventAct(task.name, outcome, fields, values)));
         })));
     });
-    const tasks = new Set((moment?.tasks ?? []).map((task) => task.name));
-    for (const wait of moment?.waits ?? []) {
-      if (!tasks.has(wait)) rows.push(element("li", {}, "A move is held for ", element("b", {}, wait)));
+    for (const { name, text, goal } of moment ? waitsOf(moment, module, this.actions.ways()) : []) {
+      rows.push(element("li", {}, "A move is held for ", element("b", {}, name), `: ${text}. `, goal ? button(`How to come to ${goal}`, () => this.actions.showGoal(goal)) : ""));
     }
     byId("waiting").replaceChildren(...rows);
     byId("waiting-box").hidden = rows.length === 0;
@@ -1291,7 +2039,10 @@ class ListsView {
     this.canPlay = Boolean(module.machine);
     byId("diagnostics").replaceChildren(...diagnostics.map((diagnostic) => this.diagnostic(diagnostic)));
     byId("diagnostics-none").hidden = diagnostics.length > 0;
-    const tests = module.tests ?? [];
+    // What has failed comes first, then what was not run.
+    const rank = (test) => (test.diagnostic ? 0 : test.wasRun ? 2 : 1);
+    const tests = [...(module.tests ?? [])].sort((one, other) => rank(one) - rank(other));
+    this.rows = new Map();
     byId("tests").replaceChildren(...tests.map((test) => this.test(test)));
     byId("tests-none").hidden = tests.length > 0;
     const failed = tests.filter((test) => test.diagnostic).length;
@@ -1315,22 +2066,97 @@ class ListsView {
   }
 
   test(test) {
-    const state = !test.wasRun ? "not run" : test.diagnostic ? "✘ failed" : "✔ passed";
-    return element("li", { class: test.diagnostic ? "error" : "" },
-      element("p", {}, element("b", {}, state), ` ${test.name} `, element("small", {}, test.flow)),
+    const row = element("li", { class: test.diagnostic ? "error" : "" },
+      element("p", {}, element("b", {}, ListsView.state(test)), ` ${test.name} `, element("small", {}, test.flow)),
       test.diagnostic ? element("p", { class: "alarm" }, test.diagnostic.message) : "",
       element("p", {}, element("code", {}, test.place), this.canPlay ? button("Play", () => this.actions.play(test), { "aria-label": `Play ${test.name}` }) : ""));
+    this.rows.set(test.name, row);
+    return row;
+  }
+
+  /** Marks the test that is played. */
+  mark(playing) {
+    for (const [name, row] of this.rows) {
+      if (name === playing) row.setAttribute("aria-current", "true");
+      else row.removeAttribute("aria-current");
+    }
+  }
+
+  static state(test) {
+    return !test.wasRun ? "not run" : test.diagnostic ? "✘ failed" : "✔ passed";
   }
 }
 
 """###,
 ###"""
-// Search by name, in all that the flows declare.
+// All flows with what they show, each under the first flow that runs it, as a list to open and close.
+
+class TreeView {
+  constructor(list, actions) {
+    this.list = list;
+    this.actions = actions;
+  }
+
+  show({ dump }) {
+    this.rows = [];
+    this.dump = dump;
+    const placed = new Set();
+    const entries = dump ? [dump.entries ?? dump.entry ?? [], dump.flows.filter((flow) => flow.entry).map((flow) => flow.name)].flat() : [];
+    const isOpen = (dump?.flows ?? []).flatMap((flow) => flow.nodes ?? []).length < 60;
+    const run = new Set((dump?.flows ?? []).flatMap((flow) => (flow.nodes ?? []).map((node) => node.flow)));
+    const names = [...entries, ...(dump?.flows ?? []).map((flow) => flow.name).filter((name) => !run.has(name)), ...(dump?.flows ?? []).map((flow) => flow.name)];
+    const roots = [];
+    for (const name of names) if (!placed.has(name)) roots.push(this.flow(name, placed, isOpen || !roots.length));
+    this.list.replaceChildren(...roots.filter(Boolean));
+  }
+
+  flow(name, placed, isOpen) {
+    const flow = this.dump.flows.find((one) => one.name === name);
+    const isFirst = flow && !placed.has(name);
+    placed.add(name);
+    const show = button(name, () => this.actions.showSubject(name, ""), { class: "link" });
+    this.rows.push({ element: show, flow: name, text: name });
+    const nodes = isFirst ? (flow.nodes ?? []).filter((node) => node.screen || node.flow) : [];
+    if (!nodes.length) return element("li", { class: "leaf" }, element("span", { class: "kind" }, "flow"), show);
+    const inner = element("ul", { hidden: !isOpen }, ...nodes.map((node) => (node.flow ? this.flow(node.flow, placed, isOpen && placed.size < 40) : this.screen(node.screen, name))));
+    const fold = button(isOpen ? "▾" : "▸", () => {
+      inner.hidden = !inner.hidden;
+      fold.textContent = inner.hidden ? "▸" : "▾";
+      fold.setAttribute("aria-expanded", String(!inner.hidden));
+    }, { class: "fold", "aria-expanded": String(isOpen), "aria-label": `What ${name} shows` });
+    return element("li", {}, fold, element("span", { class: "kind" }, "flow"), show, inner);
+  }
+
+  screen(name, flow) {
+    const show = button(name, () => this.actions.showSubject(flow, name), { class: "link" });
+    this.rows.push({ element: show, flow, screen: name, text: name });
+    return element("li", { class: "leaf" }, show);
+  }
+
+  /** Marks what is on the screen, and what lies under it. */
+  mark(moment) {
+    const entries = entriesOf(moment);
+    const running = new Set((moment?.flows ?? []).map((flow) => flow.name));
+    for (const row of this.rows) {
+      const own = entries.filter((entry) => entry.flow === row.flow && entry.screen === row.screen);
+      const isShown = own.some((entry) => entry.isShown);
+      const isLive = own.length > 0 || (!row.screen && running.has(row.flow));
+      row.element.textContent = row.text + (isShown ? " ●" : isLive ? " ○" : "");
+      if (isShown) row.element.setAttribute("aria-current", "true");
+      else row.element.removeAttribute("aria-current");
+    }
+  }
+}
+
+"""###,
+###"""
+// Search in all that the flows declare: names, events, outcomes, URLs of links, and descriptions.
 
 class SearchView {
-  constructor(input, list, actions) {
+  constructor(input, list, more, actions) {
     this.input = input;
     this.list = list;
+    this.more = more;
     this.actions = actions;
     this.found = [];
     this.chosen = 0;
@@ -1339,7 +2165,7 @@ class SearchView {
     input.addEventListener("blur", () => setTimeout(() => this.close(), 150));
   }
 
-  /** What there is: its name, its kind, and the flow in which it is shown. */
+  /** What there is: its name, its kind, the flow in which it is shown, and other texts by which it is found. */
   setModule(module) {
     const { dump, tests } = module;
     this.all = [];
@@ -1351,27 +2177,45 @@ class SearchView {
         if (kind !== "flow") this.all.push({ title, kind, flow: flow.name });
       }
     }
-    for (const link of module.links) this.all.push({ title: link.name, kind: "link", flow: "", link });
+    for (const flow of dump.flows) for (const { name } of flow.outcomes ?? []) this.all.push({ title: name, kind: "outcome", flow: flow.name });
+    for (const one of [...this.all]) {
+      const declared = screenKinds.has(one.kind) ? dump.screens.find((screen) => screen.name === one.title) : null;
+      for (const { name } of declared?.events ?? []) this.all.push({ title: name, kind: "event", flow: one.flow, screen: one.title });
+    }
+    for (const link of module.links) this.all.push({ title: link.name, kind: "link", flow: "", link, texts: link.texts });
     for (const condition of dump.conditions ?? []) this.all.push({ title: condition.name, kind: "condition", flow: "" });
     for (const test of tests ?? []) this.all.push({ title: test.name, kind: "test", flow: test.flow, test });
+    const docs = new Map(module.contracts.map((contract) => [`${contract.kind} ${contract.name}`, contract.doc]));
+    for (const one of this.all) {
+      one.texts = [...(one.texts ?? []), docs.get(`${screenKinds.has(one.kind) ? "screen" : one.kind} ${one.title}`)].filter(Boolean);
+    }
   }
 
   look() {
     const words = this.input.value.trim().toLowerCase();
     const rank = (one) => {
       const title = one.title.toLowerCase();
-      return title === words ? 0 : title.startsWith(words) ? 1 : title.includes(words) ? 2 : 3;
+      return title === words ? 0 : title.startsWith(words) ? 1 : title.includes(words) ? 2 : this.textWith(one, words) ? 3 : 4;
     };
-    this.found = words ? this.all.filter((one) => rank(one) < 3).sort((a, b) => rank(a) - rank(b)).slice(0, 12) : [];
+    const found = words ? this.all.map((one) => [rank(one), one]).filter(([place]) => place < 4).sort(([a], [b]) => a - b) : [];
+    this.found = found.slice(0, 12).map(([place, one]) => ({ ...one, text: place === 3 ? this.textWith(one, words) : "" }));
+    this.more.textContent = !words ? "" : found.length > 12 ? `and ${found.length - 12} more: write on` : found.length ? "" : "Nothing is called so.";
     this.chosen = 0;
     this.draw();
+  }
+
+  /** The text, of those beside a name, in which words are found. */
+  textWith(one, words) {
+    return one.texts.find((text) => text.toLowerCase().includes(words));
   }
 
   draw() {
     this.list.replaceChildren(...this.found.map((one, index) =>
       element("li", { id: `found-${index}`, role: "option", "aria-selected": index === this.chosen ? "true" : "false", mousedown: () => this.take(index) },
-        element("span", { class: "kind" }, one.kind), ` ${one.title}`, one.flow ? element("small", {}, ` in ${one.flow}`) : "")));
+        element("span", { class: "kind" }, one.kind), ` ${one.title}`, one.flow ? element("small", {}, ` in ${one.screen ? `${one.screen}, ` : ""}${one.flow}`) : "",
+        one.text ? element("small", { class: "text" }, one.text) : "")));
     this.list.hidden = this.found.length === 0;
+    this.more.hidden = !this.more.textContent;
     this.input.setAttribute("aria-expanded", this.found.length ? "true" : "false");
     if (this.found.length) this.input.setAttribute("aria-activedescendant", `found-${this.chosen}`);
     else this.input.removeAttribute("aria-activedescendant");
@@ -1397,8 +2241,60 @@ class SearchView {
 
   close() {
     this.found = [];
+    this.more.textContent = "";
     this.draw();
   }
+}
+
+"""###,
+###"""
+// A state as the end of an address, `#s=…`: the walk that leads there, packed, and what the flows were.
+
+/** A number for what the machine is given to run, which is another one as soon as the flows do something else. */
+function digestOf(text) {
+  let number = 0x811c9dc5;
+  for (const byte of new TextEncoder().encode(text)) number = Math.imul(number ^ byte, 0x01000193) >>> 0;
+  return number.toString(16);
+}
+
+/** The walk up to the shown step. */
+async function sharedState(page) {
+  const { walk, module, picture } = page;
+  const state = {
+    module: module.name, digest: digestOf(module.machine), flow: module.flows[walk.setting.flow].name, setting: walk.setting,
+    commands: walk.steps.slice(0, walk.position + 1).map((step) => step.command), stack: walk.moment?.stack, picture: picture.picture?.name ?? "",
+  };
+  const packed = await through(new CompressionStream("deflate-raw"), new TextEncoder().encode(JSON.stringify(state)));
+  return `#s=${btoa(String.fromCharCode(...packed)).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "")}`;
+}
+
+/** The state of an address; null if it has none, undefined if it cannot be read. */
+async function readState(hash) {
+  const text = /^#s=(.*)$/.exec(hash)?.[1];
+  if (text === undefined) return null;
+  try {
+    const packed = Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (character) => character.charCodeAt(0));
+    const state = JSON.parse(new TextDecoder().decode(await through(new DecompressionStream("deflate-raw"), packed)));
+    const isText = (value) => typeof value === "string";
+    const isCommand = (command) => isText(command?.do) && (command.text === undefined || isText(command.text));
+    return isText(state.module) && isText(state.flow) && typeof state.setting === "object" && Array.isArray(state.commands) && state.commands.every(isCommand) ? state : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function through(transform, bytes) {
+  return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(transform)).arrayBuffer());
+}
+
+/** What there is to say about a state that was opened from an address; empty if all is as it was. */
+function sharedWords(state, module, walk) {
+  const isSame = walk.moment?.stack === state.stack;
+  if (state.digest === digestOf(module.machine) && isSame) return "";
+  const failed = walk.steps.findIndex((step) => !step.moment.handled && step.command.do === "act");
+  const changed = state.digest === digestOf(module.machine) ? "" : "The flows have changed since this link was made. ";
+  if (isSame) return `${changed}Its walk leads to the same screens still.`;
+  return `${changed}Its walk led to ${state.stack}, and now leads elsewhere${failed < 0 ? "" : `: step ${failed + 1}, ${commandText(walk.steps[failed].command)}, cannot happen`}.`;
 }
 
 """###,
@@ -1415,7 +2311,7 @@ function keepState(page) {
     subject: page.subject, texts: textsTyped(), scrolled: scrolledParts().map((part) => part.scrollTop),
   };
   // Flows that cannot be run for the moment do not end a walk.
-  const walked = page.unresumed ?? (walk && { setting: walk.setting, flow: module.flows[walk.setting.flow]?.name, steps: walk.steps.map((step) => step.command), position: walk.position });
+  const walked = page.unresumed ?? (walk && { setting: walk.setting, flow: module.flows[walk.setting.flow]?.name, steps: walk.steps.map((step) => step.command), position: walk.position, test: page.playedTest() });
   try {
     sessionStorage.setItem(keptName, JSON.stringify({ ...shown, walked }));
   } catch {
@@ -1480,11 +2376,22 @@ class Page {
       playDiagnostic: (diagnostic) => this.play({ flow: this.module.flows[diagnostic.script.flow].name, script: diagnostic.script, diagnostic }),
       showSubject: (flow, node) => this.showSubject(flow, node),
       found: (one) => this.found(one),
+      machine: () => this.machine,
+      ways: () => this.ways,
+      setting: () => this.setting(),
+      take: (setting, commands) => this.take(setting, commands),
+      tryAgain: (first, command) => Promise.all([this.do(first), this.do(command)]),
+      showGoal: (name) => this.showGoal(name),
+      writeLink: (text) => {
+        byId("link").value = text;
+        byId("link").focus();
+      },
     };
     this.actions = actions;
     this.details = new DetailsView(byId("details"), actions);
     this.lists = new ListsView(actions);
-    this.search = new SearchView(byId("search"), byId("found"), actions);
+    this.tree = new TreeView(byId("tree"), actions);
+    this.search = new SearchView(byId("search"), byId("found"), byId("found-more"), actions);
     this.listen();
   }
 
@@ -1497,7 +2404,9 @@ class Page {
     this.title = `${this.module.name} – flows`;
     document.title = this.title;
     byId("title").textContent = this.module.name;
+    this.ways = this.module.dump && new Ways(this.module.dump);
     this.lists.show(this.module);
+    this.tree.show(this.module);
     this.search.setModule(this.module);
     const { dump, machine, notices } = this.module;
     document.body.classList.toggle("without-graph", !dump);
@@ -1543,6 +2452,12 @@ class Page {
   /** Takes the steps of a walk again, whatever comes of them now. */
   async resumeWalk(walked) {
     const flow = this.module.flows.findIndex((one) => one.name === walked?.flow);
+    // A test is taken again as it is now.
+    const test = this.walk && this.module.tests.find((one) => one.name === walked?.test);
+    if (test) {
+      this.unresumed = null;
+      return this.playHere(test);
+    }
     if (!this.walk || flow < 0 || !walked.steps.length) return;
     this.askForInputs(walked.flow, flow);
     await this.walk.begin({ ...walked.setting, flow }, walked.steps);
@@ -1561,15 +2476,65 @@ class Page {
 
   // MARK: Walking
 
+  /** A flow, with the inputs that are given to it. */
+  setting(flow = this.module.flows.findIndex((one) => one.name === byId("start-flow").value)) {
+    const inputs = [...byId("start-inputs").querySelectorAll("input")].map((input) => [Number(input.dataset.input), input.value]);
+    return { flow, inputs };
+  }
+
   begin(flowName) {
-    this.unresumed = null;
+    this.forget();
     const flow = this.module.flows.findIndex((one) => one.name === flowName);
     if (byId("start-flow").value !== flowName || this.startedFlow !== flowName) this.askForInputs(flowName, flow);
-    const inputs = [...byId("start-inputs").querySelectorAll("input")].map((input) => [Number(input.dataset.input), input.value]);
     // What conditions answer is the app's to remember.
     const answers = Object.entries(this.walk.moment?.answers ?? {});
     const first = answers.length ? [{ do: "answers", text: conditionsText(answers) }] : [];
-    return this.walk.begin({ flow, inputs }, [...first, act("start")]);
+    return this.walk.begin(this.setting(flow), [...first, act("start")]);
+  }
+
+  /** Takes a walk that was found. */
+  async take(setting, commands) {
+    this.forget();
+    await this.walk.begin(setting, commands);
+    this.showPane("phone");
+  }
+
+  /** Forgets where the walk came from, before another one begins. */
+  forget() {
+    this.unresumed = null;
+    this.playing = null;
+    this.details.reached.search = null;
+    this.say("");
+  }
+
+  /** Says what there is to say about a state that an address has brought. */
+  say(words) {
+    byId("shared").textContent = words;
+    byId("shared").hidden = !words;
+  }
+
+  /** Opens the state of the page's address. */
+  async openShared() {
+    const state = await readState(location.hash);
+    if (state === null) return;
+    if (state === undefined) return this.say("This link cannot be read: it was cut off, or is of another version of flowc.");
+    const index = this.modules.findIndex((module) => module.name === state.module);
+    if (index < 0) return this.say(`This link is of module ${state.module}, which is not on this page.`);
+    if (this.module !== this.modules[index]) await this.open(index);
+    if (!this.walk) return this.say("The flows cannot be run as they are, so this link cannot be opened: see the diagnostics.");
+    const flow = this.module.flows.findIndex((one) => one.name === state.flow);
+    if (flow < 0) return this.say(`The flows have changed since this link was made: there is no flow ${state.flow} any more.`);
+    this.forget();
+    this.askForInputs(state.flow, flow);
+    this.enter(state.picture);
+    try {
+      await this.walk.begin({ ...state.setting, flow }, state.commands);
+    } catch {
+      await this.begin(state.flow);
+      return this.say("This link cannot be read: it was cut off, or is of another version of flowc.");
+    }
+    this.say(sharedWords(state, this.module, this.walk));
+    this.showPane("phone");
   }
 
   /** What the app gives a flow that it starts; what is nil, or has a default, is left so. */
@@ -1585,6 +2550,8 @@ class Page {
   async do(command) {
     if (!this.walk) return;
     this.unresumed = null;
+    this.details.reached.search = null;
+    this.say("");
     const focused = document.activeElement?.closest(".side") ? document.activeElement.textContent : null;
     await this.walk.do(command);
     // What was pressed was drawn anew: the focus stays where it was.
@@ -1594,24 +2561,36 @@ class Page {
   }
 
   async play(test) {
-    this.unresumed = null;
-    const { script } = test;
-    const commands = [
-      script.answers && { do: "answers", text: script.answers }, script.state ? { do: "startAt", text: script.state } : act("start"),
-      script.opened && act(script.opened), script.context.length && { do: "begun" }, ...script.steps.map(act),
-    ].filter(Boolean);
-    this.askForInputs(test.flow, script.flow);
-    await this.walk.begin({ flow: script.flow, inputs: script.inputs, context: script.context }, commands);
-    const last = this.walk.steps[this.walk.steps.length - 1];
-    if (test.diagnostic) last.failure = test.diagnostic.message;
+    await this.playHere(test);
     this.enter(test.flow);
     this.showPane("phone");
     this.changed();
   }
 
+  /** Takes the steps of a test, and shows them where the page is. */
+  async playHere(test) {
+    this.forget();
+    this.askForInputs(test.flow, test.script.flow);
+    await this.walk.begin(...beginningOf(test.script));
+    const last = this.walk.steps[this.walk.steps.length - 1];
+    if (test.diagnostic) last.failure = test.diagnostic.message;
+    this.playing = test.name ? { test, count: this.walk.steps.length } : null;
+    this.changed();
+  }
+
+  /** The name of the test whose walk is shown, as long as nothing was done after it. */
+  playedTest() {
+    return this.playing && this.walk.steps.length === this.playing.count ? this.playing.test.name : undefined;
+  }
+
   changed() {
     if (!this.walk) return;
     this.simulator.show(this.module);
+    this.tree.mark(this.walk.moment);
+    const test = this.playing?.test;
+    this.lists.mark(test?.name);
+    byId("playing").hidden = !test;
+    byId("playing-name").textContent = test ? `${ListsView.state(test)}: ${test.name}` : "";
     if (byId("follow").checked) this.follow();
     else this.mark();
   }
@@ -1672,7 +2651,7 @@ class Page {
 
   showDetails(subject) {
     this.subject = subject;
-    this.details.show(this.module, subject.title, subject.kind, subject.flow);
+    this.details.show(this.module, this.ways, subject);
   }
 
   /** The contract of the entry flow, before anything is chosen. */
@@ -1686,6 +2665,18 @@ class Page {
     this.showPane("graph");
   }
 
+  /** Shows how one comes to a screen, flow or task. */
+  showGoal(name) {
+    const { screens, flows } = this.ways;
+    const isThere = (flow) => flow.nodes?.some((node) => Object.values(node)[0] === name);
+    const flow = flows.has(name) ? "" : this.module.dump.flows.find(isThere)?.name ?? "";
+    this.showDetails({ title: name, kind: flows.has(name) ? "flow" : screens.has(name) ? "screen" : "task", flow: "" });
+    this.enter(flow || (this.module.pictures.length > 1 ? "" : name));
+    this.showTab("details");
+    this.showPane("facts");
+    byId("details").querySelector("h2")?.focus();
+  }
+
   found(one) {
     if (one.test) return this.play(one.test).then(() => this.showTab("tests"));
     if (one.kind === "condition" || one.kind === "link") {
@@ -1694,7 +2685,8 @@ class Page {
       if (one.kind === "link") byId("link").value = one.link.texts[0] ?? "";
       return byId("details").querySelector("h2")?.focus();
     }
-    this.showSubject(one.kind === "flow" ? one.title : one.flow, one.kind === "flow" ? "" : one.title);
+    if (one.kind === "outcome") return this.showSubject(one.flow, "");
+    this.showSubject(one.kind === "flow" ? one.title : one.flow, one.kind === "flow" ? "" : one.screen ?? one.title);
   }
 
   showTab(name) {
@@ -1724,7 +2716,10 @@ class Page {
     click("relaunch", () => this.do(act("relaunch")));
     click("undo", () => this.walk.goTo(this.walk.position - 1));
     click("redo", () => this.walk.goTo(this.walk.position + 1));
-    click("copy", () => this.copy());
+    click("copy", () => this.copy(yamlTest(this.walk, this.module), "Copied. Paste it into a flow file.", "Copy it into a flow file."));
+    click("copy-link", async () => this.copyLink(await sharedState(this)));
+    click("again", () => this.playHere(this.playing.test));
+    addEventListener("hashchange", () => this.openShared());
     click("copied-close", () => byId("copied").close());
     click("zoom-in", () => this.picture.zoom(1.25));
     click("zoom-out", () => this.picture.zoom(0.8));
@@ -1768,9 +2763,16 @@ class Page {
     else delete root.dataset.look;
   }
 
-  /** Shows the walk as a test, chosen so that it can be copied; where the browser allows, it is copied already. */
-  async copy() {
-    const text = yamlTest(this.walk, this.module);
+  /** The page's address with the state in it. It is said what that gives away, and where it can be opened. */
+  copyLink(hash) {
+    const isHere = location.protocol === "file:" || /^(127\.0\.0\.1|localhost|\[::1\])$/.test(location.hostname);
+    const values = "The link has the values of this walk in it: whoever has it can read them.";
+    const where = isHere ? " The address is one of this machine: others put what begins with #s= after the address of their own page of these flows." : "";
+    return this.copy(location.href.replace(/#.*/s, "") + hash, `Copied. ${values}${where}`, `Copy it. ${values}${where}`);
+  }
+
+  /** Shows a text, chosen so that it can be copied; where the browser allows, it is copied already. */
+  async copy(text, copied, copyIt) {
     byId("test-text").value = text;
     byId("copied").showModal();
     byId("test-text").select();
@@ -1781,7 +2783,7 @@ class Page {
     } catch {
       isCopied = document.execCommand("copy");
     }
-    byId("copied-note").textContent = isCopied ? "Copied. Paste it into a flow file." : "Copy it into a flow file.";
+    byId("copied-note").textContent = isCopied ? copied : copyIt;
   }
 }
 
@@ -1797,6 +2799,7 @@ async function openPage() {
   const kept = takeKept();
   await page.open(0);
   if (kept) await page.resume(kept);
+  else await page.openShared();
   document.body.dataset.ready = "yes";
 }
 

@@ -4,15 +4,20 @@ class DetailsView {
   constructor(box, actions) {
     this.box = box;
     this.actions = actions;
+    this.reached = new ReachedView(actions);
   }
 
-  show(module, title, kind, flowName) {
+  show(module, ways, { title, kind, flow: flowName }) {
     const declared = kind === "gate" ? "condition" : screenKinds.has(kind) ? "screen" : kind;
     const contract = module.contracts.find((one) => one.kind === declared && one.name === title);
     const [name, meaning] = module.kinds[kind];
     const heading = element("h2", { tabindex: "-1" }, element("span", { class: "kind" }, name), " ", title);
     const body = contract ? this.contract(contract, module.dump) : [element("p", {}, meaning)];
-    this.box.replaceChildren(heading, ...body, ...this.moves(module.dump, title, flowName));
+    const isReached = ["screen", "flow", "task", "decision"].includes(declared);
+    this.box.replaceChildren(heading, ...body,
+      ...(isReached ? this.reached.show(module, ways, { title, kind, flow: flowName }) : []),
+      ...(declared === "condition" ? requiredParts(title, module, ways, this.actions) : []),
+      ...this.moves(module.dump, title, flowName));
   }
 
   contract(contract, dump) {

@@ -30,3 +30,54 @@ function holds(guard, answers) {
       return holds(guard[1], answers) || holds(guard[2], answers);
   }
 }
+
+/** A guard of the dump, `not a and (b or nav == tabs)`, as `holds` reads it; null for none. */
+function parsedGuard(text) {
+  const words = (text?.guard ?? text ?? "").match(/[()]|[=!]=|[^\s()=!]+/g) ?? [];
+  const either = (word, inner) => () => {
+    let left = inner();
+    while (words[0] === word) left = [words.shift(), left, inner()];
+    return left;
+  };
+  const unit = () => {
+    const word = words.shift();
+    if (word === "not") return ["not", unit()];
+    if (word === "(") {
+      const inner = guard();
+      words.shift();
+      return inner;
+    }
+    const sign = /^[=!]=$/.test(words[0]) ? words.shift() : "";
+    const test = ["is", word, sign ? words.shift() : "yes"];
+    return sign === "!=" ? ["not", test] : test;
+  };
+  const guard = either("or", either("and", unit));
+  return words.length ? guard() : null;
+}
+
+/** The conditions that a guard names. */
+function conditionsOf(guard) {
+  return !guard ? [] : guard[0] === "is" ? [guard[1]] : guard.slice(1).flatMap(conditionsOf);
+}
+
+/**
+ * Few answers that would have to change for a guard to hold, or not to, as `[[condition, value]]`; null where none
+ * would do.
+ */
+function answersFor(guard, isWanted, answers, conditions) {
+  const [kind, left, right] = guard;
+  if (kind === "not") return answersFor(left, !isWanted, answers, conditions);
+  if (kind === "is") {
+    const condition = conditions.find((one) => one.name === left);
+    if ((answers[left] === right) === isWanted) return [];
+    if (!condition || !isAnswered(condition)) return null;
+    const value = isWanted ? right : valuesOf(condition).find((one) => one !== right);
+    return [[left, value]];
+  }
+  const [first, second] = [left, right].map((inner) => answersFor(inner, isWanted, answers, conditions));
+  if ((kind === "and") === isWanted) {
+    if (!first || !second || first.some(([name, value]) => second.some(([other, wanted]) => other === name && wanted !== value))) return null;
+    return [...first, ...second.filter(([name]) => !first.some(([other]) => other === name))];
+  }
+  return !first || (second && second.length < first.length) ? second : first;
+}

@@ -10,7 +10,7 @@ function keepState(page) {
     subject: page.subject, texts: textsTyped(), scrolled: scrolledParts().map((part) => part.scrollTop),
   };
   // Flows that cannot be run for the moment do not end a walk.
-  const walked = page.unresumed ?? (walk && { setting: walk.setting, flow: module.flows[walk.setting.flow]?.name, steps: walk.steps.map((step) => step.command), position: walk.position });
+  const walked = page.unresumed ?? (walk && { setting: walk.setting, flow: module.flows[walk.setting.flow]?.name, steps: walk.steps.map((step) => step.command), position: walk.position, test: page.playedTest() });
   try {
     sessionStorage.setItem(keptName, JSON.stringify({ ...shown, walked }));
   } catch {

@@ -10,7 +10,10 @@ class ListsView {
     this.canPlay = Boolean(module.machine);
     byId("diagnostics").replaceChildren(...diagnostics.map((diagnostic) => this.diagnostic(diagnostic)));
     byId("diagnostics-none").hidden = diagnostics.length > 0;
-    const tests = module.tests ?? [];
+    // What has failed comes first, then what was not run.
+    const rank = (test) => (test.diagnostic ? 0 : test.wasRun ? 2 : 1);
+    const tests = [...(module.tests ?? [])].sort((one, other) => rank(one) - rank(other));
+    this.rows = new Map();
     byId("tests").replaceChildren(...tests.map((test) => this.test(test)));
     byId("tests-none").hidden = tests.length > 0;
     const failed = tests.filter((test) => test.diagnostic).length;
@@ -34,10 +37,23 @@ class ListsView {
   }
 
   test(test) {
-    const state = !test.wasRun ? "not run" : test.diagnostic ? "✘ failed" : "✔ passed";
-    return element("li", { class: test.diagnostic ? "error" : "" },
-      element("p", {}, element("b", {}, state), ` ${test.name} `, element("small", {}, test.flow)),
+    const row = element("li", { class: test.diagnostic ? "error" : "" },
+      element("p", {}, element("b", {}, ListsView.state(test)), ` ${test.name} `, element("small", {}, test.flow)),
       test.diagnostic ? element("p", { class: "alarm" }, test.diagnostic.message) : "",
       element("p", {}, element("code", {}, test.place), this.canPlay ? button("Play", () => this.actions.play(test), { "aria-label": `Play ${test.name}` }) : ""));
+    this.rows.set(test.name, row);
+    return row;
+  }
+
+  /** Marks the test that is played. */
+  mark(playing) {
+    for (const [name, row] of this.rows) {
+      if (name === playing) row.setAttribute("aria-current", "true");
+      else row.removeAttribute("aria-current");
+    }
+  }
+
+  static state(test) {
+    return !test.wasRun ? "not run" : test.diagnostic ? "✘ failed" : "✔ passed";
   }
 }

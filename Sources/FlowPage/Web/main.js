@@ -20,11 +20,22 @@ class Page {
       playDiagnostic: (diagnostic) => this.play({ flow: this.module.flows[diagnostic.script.flow].name, script: diagnostic.script, diagnostic }),
       showSubject: (flow, node) => this.showSubject(flow, node),
       found: (one) => this.found(one),
+      machine: () => this.machine,
+      ways: () => this.ways,
+      setting: () => this.setting(),
+      take: (setting, commands) => this.take(setting, commands),
+      tryAgain: (first, command) => Promise.all([this.do(first), this.do(command)]),
+      showGoal: (name) => this.showGoal(name),
+      writeLink: (text) => {
+        byId("link").value = text;
+        byId("link").focus();
+      },
     };
     this.actions = actions;
     this.details = new DetailsView(byId("details"), actions);
     this.lists = new ListsView(actions);
-    this.search = new SearchView(byId("search"), byId("found"), actions);
+    this.tree = new TreeView(byId("tree"), actions);
+    this.search = new SearchView(byId("search"), byId("found"), byId("found-more"), actions);
     this.listen();
   }
 
@@ -37,7 +48,9 @@ class Page {
     this.title = `${this.module.name} – flows`;
     document.title = this.title;
     byId("title").textContent = this.module.name;
+    this.ways = this.module.dump && new Ways(this.module.dump);
     this.lists.show(this.module);
+    this.tree.show(this.module);
     this.search.setModule(this.module);
     const { dump, machine, notices } = this.module;
     document.body.classList.toggle("without-graph", !dump);
@@ -83,6 +96,12 @@ class Page {
   /** Takes the steps of a walk again, whatever comes of them now. */
   async resumeWalk(walked) {
     const flow = this.module.flows.findIndex((one) => one.name === walked?.flow);
+    // A test is taken again as it is now.
+    const test = this.walk && this.module.tests.find((one) => one.name === walked?.test);
+    if (test) {
+      this.unresumed = null;
+      return this.playHere(test);
+    }
     if (!this.walk || flow < 0 || !walked.steps.length) return;
     this.askForInputs(walked.flow, flow);
     await this.walk.begin({ ...walked.setting, flow }, walked.steps);
@@ -101,15 +120,65 @@ class Page {
 
   // MARK: Walking
 
+  /** A flow, with the inputs that are given to it. */
+  setting(flow = this.module.flows.findIndex((one) => one.name === byId("start-flow").value)) {
+    const inputs = [...byId("start-inputs").querySelectorAll("input")].map((input) => [Number(input.dataset.input), input.value]);
+    return { flow, inputs };
+  }
+
   begin(flowName) {
-    this.unresumed = null;
+    this.forget();
     const flow = this.module.flows.findIndex((one) => one.name === flowName);
     if (byId("start-flow").value !== flowName || this.startedFlow !== flowName) this.askForInputs(flowName, flow);
-    const inputs = [...byId("start-inputs").querySelectorAll("input")].map((input) => [Number(input.dataset.input), input.value]);
     // What conditions answer is the app's to remember.
     const answers = Object.entries(this.walk.moment?.answers ?? {});
     const first = answers.length ? [{ do: "answers", text: conditionsText(answers) }] : [];
-    return this.walk.begin({ flow, inputs }, [...first, act("start")]);
+    return this.walk.begin(this.setting(flow), [...first, act("start")]);
+  }
+
+  /** Takes a walk that was found. */
+  async take(setting, commands) {
+    this.forget();
+    await this.walk.begin(setting, commands);
+    this.showPane("phone");
+  }
+
+  /** Forgets where the walk came from, before another one begins. */
+  forget() {
+    this.unresumed = null;
+    this.playing = null;
+    this.details.reached.search = null;
+    this.say("");
+  }
+
+  /** Says what there is to say about a state that an address has brought. */
+  say(words) {
+    byId("shared").textContent = words;
+    byId("shared").hidden = !words;
+  }
+
+  /** Opens the state of the page's address. */
+  async openShared() {
+    const state = await readState(location.hash);
+    if (state === null) return;
+    if (state === undefined) return this.say("This link cannot be read: it was cut off, or is of another version of flowc.");
+    const index = this.modules.findIndex((module) => module.name === state.module);
+    if (index < 0) return this.say(`This link is of module ${state.module}, which is not on this page.`);
+    if (this.module !== this.modules[index]) await this.open(index);
+    if (!this.walk) return this.say("The flows cannot be run as they are, so this link cannot be opened: see the diagnostics.");
+    const flow = this.module.flows.findIndex((one) => one.name === state.flow);
+    if (flow < 0) return this.say(`The flows have changed since this link was made: there is no flow ${state.flow} any more.`);
+    this.forget();
+    this.askForInputs(state.flow, flow);
+    this.enter(state.picture);
+    try {
+      await this.walk.begin({ ...state.setting, flow }, state.commands);
+    } catch {
+      await this.begin(state.flow);
+      return this.say("This link cannot be read: it was cut off, or is of another version of flowc.");
+    }
+    this.say(sharedWords(state, this.module, this.walk));
+    this.showPane("phone");
   }
 
   /** What the app gives a flow that it starts; what is nil, or has a default, is left so. */
@@ -125,6 +194,8 @@ class Page {
   async do(command) {
     if (!this.walk) return;
     this.unresumed = null;
+    this.details.reached.search = null;
+    this.say("");
     const focused = document.activeElement?.closest(".side") ? document.activeElement.textContent : null;
     await this.walk.do(command);
     // What was pressed was drawn anew: the focus stays where it was.
@@ -134,24 +205,36 @@ class Page {
   }
 
   async play(test) {
-    this.unresumed = null;
-    const { script } = test;
-    const commands = [
-      script.answers && { do: "answers", text: script.answers }, script.state ? { do: "startAt", text: script.state } : act("start"),
-      script.opened && act(script.opened), script.context.length && { do: "begun" }, ...script.steps.map(act),
-    ].filter(Boolean);
-    this.askForInputs(test.flow, script.flow);
-    await this.walk.begin({ flow: script.flow, inputs: script.inputs, context: script.context }, commands);
-    const last = this.walk.steps[this.walk.steps.length - 1];
-    if (test.diagnostic) last.failure = test.diagnostic.message;
+    await this.playHere(test);
     this.enter(test.flow);
     this.showPane("phone");
     this.changed();
   }
 
+  /** Takes the steps of a test, and shows them where the page is. */
+  async playHere(test) {
+    this.forget();
+    this.askForInputs(test.flow, test.script.flow);
+    await this.walk.begin(...beginningOf(test.script));
+    const last = this.walk.steps[this.walk.steps.length - 1];
+    if (test.diagnostic) last.failure = test.diagnostic.message;
+    this.playing = test.name ? { test, count: this.walk.steps.length } : null;
+    this.changed();
+  }
+
+  /** The name of the test whose walk is shown, as long as nothing was done after it. */
+  playedTest() {
+    return this.playing && this.walk.steps.length === this.playing.count ? this.playing.test.name : undefined;
+  }
+
   changed() {
     if (!this.walk) return;
     this.simulator.show(this.module);
+    this.tree.mark(this.walk.moment);
+    const test = this.playing?.test;
+    this.lists.mark(test?.name);
+    byId("playing").hidden = !test;
+    byId("playing-name").textContent = test ? `${ListsView.state(test)}: ${test.name}` : "";
     if (byId("follow").checked) this.follow();
     else this.mark();
   }
@@ -212,7 +295,7 @@ class Page {
 
   showDetails(subject) {
     this.subject = subject;
-    this.details.show(this.module, subject.title, subject.kind, subject.flow);
+    this.details.show(this.module, this.ways, subject);
   }
 
   /** The contract of the entry flow, before anything is chosen. */
@@ -226,6 +309,18 @@ class Page {
     this.showPane("graph");
   }
 
+  /** Shows how one comes to a screen, flow or task. */
+  showGoal(name) {
+    const { screens, flows } = this.ways;
+    const isThere = (flow) => flow.nodes?.some((node) => Object.values(node)[0] === name);
+    const flow = flows.has(name) ? "" : this.module.dump.flows.find(isThere)?.name ?? "";
+    this.showDetails({ title: name, kind: flows.has(name) ? "flow" : screens.has(name) ? "screen" : "task", flow: "" });
+    this.enter(flow || (this.module.pictures.length > 1 ? "" : name));
+    this.showTab("details");
+    this.showPane("facts");
+    byId("details").querySelector("h2")?.focus();
+  }
+
   found(one) {
     if (one.test) return this.play(one.test).then(() => this.showTab("tests"));
     if (one.kind === "condition" || one.kind === "link") {
@@ -234,7 +329,8 @@ class Page {
       if (one.kind === "link") byId("link").value = one.link.texts[0] ?? "";
       return byId("details").querySelector("h2")?.focus();
     }
-    this.showSubject(one.kind === "flow" ? one.title : one.flow, one.kind === "flow" ? "" : one.title);
+    if (one.kind === "outcome") return this.showSubject(one.flow, "");
+    this.showSubject(one.kind === "flow" ? one.title : one.flow, one.kind === "flow" ? "" : one.screen ?? one.title);
   }
 
   showTab(name) {
@@ -264,7 +360,10 @@ class Page {
     click("relaunch", () => this.do(act("relaunch")));
     click("undo", () => this.walk.goTo(this.walk.position - 1));
     click("redo", () => this.walk.goTo(this.walk.position + 1));
-    click("copy", () => this.copy());
+    click("copy", () => this.copy(yamlTest(this.walk, this.module), "Copied. Paste it into a flow file.", "Copy it into a flow file."));
+    click("copy-link", async () => this.copyLink(await sharedState(this)));
+    click("again", () => this.playHere(this.playing.test));
+    addEventListener("hashchange", () => this.openShared());
     click("copied-close", () => byId("copied").close());
     click("zoom-in", () => this.picture.zoom(1.25));
     click("zoom-out", () => this.picture.zoom(0.8));
@@ -308,9 +407,16 @@ class Page {
     else delete root.dataset.look;
   }
 
-  /** Shows the walk as a test, chosen so that it can be copied; where the browser allows, it is copied already. */
-  async copy() {
-    const text = yamlTest(this.walk, this.module);
+  /** The page's address with the state in it. It is said what that gives away, and where it can be opened. */
+  copyLink(hash) {
+    const isHere = location.protocol === "file:" || /^(127\.0\.0\.1|localhost|\[::1\])$/.test(location.hostname);
+    const values = "The link has the values of this walk in it: whoever has it can read them.";
+    const where = isHere ? " The address is one of this machine: others put what begins with #s= after the address of their own page of these flows." : "";
+    return this.copy(location.href.replace(/#.*/s, "") + hash, `Copied. ${values}${where}`, `Copy it. ${values}${where}`);
+  }
+
+  /** Shows a text, chosen so that it can be copied; where the browser allows, it is copied already. */
+  async copy(text, copied, copyIt) {
     byId("test-text").value = text;
     byId("copied").showModal();
     byId("test-text").select();
@@ -321,7 +427,7 @@ class Page {
     } catch {
       isCopied = document.execCommand("copy");
     }
-    byId("copied-note").textContent = isCopied ? "Copied. Paste it into a flow file." : "Copy it into a flow file.";
+    byId("copied-note").textContent = isCopied ? copied : copyIt;
   }
 }
 
@@ -337,6 +443,7 @@ async function openPage() {
   const kept = takeKept();
   await page.open(0);
   if (kept) await page.resume(kept);
+  else await page.openShared();
   document.body.dataset.ready = "yes";
 }
 

@@ -11,7 +11,7 @@ class PhoneView {
     // An event's form that is open stays so, with what was typed in it.
     const layers = moment?.layers ?? [];
     this.senders = new Set();
-    this.nearest = this.nearestEntries(moment);
+    this.nearest = nearestEntries(moment);
     const shown = layers.map((layer, index) => this.layer(layer, index, layers.length, moment));
     this.frame.replaceChildren(...(shown.length ? shown : [element("p", { class: "nothing" }, this.nothing(moment))]));
   }
@@ -19,15 +19,6 @@ class PhoneView {
   nothing(moment) {
     if (!moment) return "Nothing has started.";
     return moment.waits.length ? `Nothing is shown while ${moment.waits.join(", ")} is awaited.` : "Nothing is on the screen.";
-  }
-
-  /** An event goes to the nearest entry of a screen, the topmost active one first: the ids of those. */
-  nearestEntries(moment) {
-    const nearest = new Map();
-    const entries = entriesOf({ layers: moment?.layers });
-    for (const entry of [...entries.filter((one) => !one.isActive), ...entries.filter((one) => one.isActive)]) nearest.set(entry.screen, entry.id);
-    for (const entry of moment?.shells ?? []) if (!nearest.has(entry.screen)) nearest.set(entry.screen, entry.id);
-    return new Set(nearest.values());
   }
 
   layer(layer, index, count, moment) {
@@ -154,4 +145,13 @@ function eventForm(name, fields, given, send) {
     element("label", {}, element("span", {}, field.name), text, none ? element("span", { class: "nil" }, none, "nil") : ""),
   );
   return element("form", { class: "event", submit }, element("button", { type: "submit", class: "event" }, name), ...rows);
+}
+
+/** An event goes to the nearest entry of a screen, the topmost active one first: the ids of those. */
+function nearestEntries(moment) {
+  const nearest = new Map();
+  const entries = entriesOf({ layers: moment?.layers });
+  for (const entry of [...entries.filter((one) => !one.isActive), ...entries.filter((one) => one.isActive)]) nearest.set(entry.screen, entry.id);
+  for (const entry of moment?.shells ?? []) if (!nearest.has(entry.screen)) nearest.set(entry.screen, entry.id);
+  return new Set(nearest.values());
 }

@@ -11,6 +11,7 @@ class SimulatorView {
     const moment = this.walk.moment;
     this.phone.show(moment, module);
     this.showState(moment);
+    this.showReasons(module);
     this.showWaiting(moment, module);
     this.showConditions(moment, module);
     this.showContext(moment);
@@ -27,6 +28,22 @@ class SimulatorView {
     byId("message").textContent = [refused, words, ...(moment?.faults ?? [])].filter(Boolean).join(" ");
   }
 
+  /** Why the shown step was refused, each reason with what would let it through. */
+  showReasons(module) {
+    const { steps, position } = this.walk;
+    const step = steps[position];
+    const reasons = step ? reasonsOf(step, steps[position - 1]?.moment, module, this.actions.ways(), module.flows[this.walk.setting.flow].name) : [];
+    byId("reasons").replaceChildren(...reasons.map((reason) => {
+      const { text, answers, goal, link } = reason;
+      const words = (answers ?? []).map(([name, value]) => `${name}: ${value}`).join(", ");
+      return element("li", {}, `${text} `,
+        words ? button(`Set ${words}, and try again`, () => this.actions.tryAgain(act(conditionsText(answers)), step.command)) : "",
+        reason.act ? button(`${reason.act}, and try again`, () => this.actions.tryAgain(act(reason.act), step.command)) : "",
+        goal ? button(`How to come to ${goal}`, () => this.actions.showGoal(goal)) : "",
+        link ? button("Write it into the field", () => this.actions.writeLink(link)) : "");
+    }));
+  }
+
   showWaiting(moment, module) {
     const rows = (moment?.tasks ?? []).map((task) => {
       const declared = module.dump.tasks.find((one) => one.name === task.name);
@@ -37,9 +54,8 @@ class SimulatorView {
           return eventForm(outcome, fields, given, (values) => this.actions.do(eventAct(task.name, outcome, fields, values)));
         })));
     });
-    const tasks = new Set((moment?.tasks ?? []).map((task) => task.name));
-    for (const wait of moment?.waits ?? []) {
-      if (!tasks.has(wait)) rows.push(element("li", {}, "A move is held for ", element("b", {}, wait)));
+    for (const { name, text, goal } of moment ? waitsOf(moment, module, this.actions.ways()) : []) {
+      rows.push(element("li", {}, "A move is held for ", element("b", {}, name), `: ${text}. `, goal ? button(`How to come to ${goal}`, () => this.actions.showGoal(goal)) : ""));
     }
     byId("waiting").replaceChildren(...rows);
     byId("waiting-box").hidden = rows.length === 0;

@@ -91,6 +91,28 @@ function entriesOf(moment) {
   return found.concat(moment?.shells ?? []);
 }
 
+/** All items of the containers of a moment. */
+function itemsOf(moment) {
+  const found = [];
+  const add = (entries) => {
+    for (const item of entries.flatMap((entry) => entry.items ?? [])) {
+      found.push(item);
+      add(item.entries);
+    }
+  };
+  for (const layer of moment?.layers ?? []) add(layer.entries);
+  return found;
+}
+
+/** What a test's walk begins with, and its commands. */
+function beginningOf(script) {
+  const commands = [
+    script.answers && { do: "answers", text: script.answers }, script.state ? { do: "startAt", text: script.state } : act("start"),
+    script.opened && act(script.opened), script.context.length && { do: "begun" }, ...script.steps.map(act),
+  ].filter(Boolean);
+  return [{ flow: script.flow, inputs: script.inputs, context: script.context }, commands];
+}
+
 /** A command in a few words. */
 function commandText(command) {
   return command.do === "startAt" ? `given ${command.text}` : command.text ?? command.do;
