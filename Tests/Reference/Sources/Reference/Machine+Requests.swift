@@ -38,8 +38,9 @@ extension ReferenceMachine {
     if module.conditions.values.contains(where: { $0.query != nil }) { before = [self] }
     movingRun = mover(of: request)
     homes = homesNow
-    // What goes on goes on in one change with what came before it in the step.
-    lastKnown = request.wait == nil ? lastID : stepBegan
+    // What a gate's flow has held goes on in one change with its end: what has come since was never there.
+    lastKnown = lastID
+    if case .run = request.wait { lastKnown = stepBegan }
     current = request
     (choicesRead, resultsRead, proceedsRead) = (0, 0, 0)
     (leading, leavesLast) = (nil, false)
