@@ -51,6 +51,10 @@ extension Drafter {
   private mutating func forward(_ scope: Scope, isFirst: Bool) -> [String] {
     let flow = scope.flow
     if features.contains(.betweenEntries), random.chance(35), let between = betweenEntries(scope) { return between }
+    // Often enough for one to come while another is up.
+    if features.contains(.overlayStyles), !draft.isSplitOverModules, random.chance(20) {
+      return enter("present", scope, as: random.pick(["call", "lock"]))
+    }
     switch random.below(100) {
     case 0..<8:
       let tasks = flow.nodes.filter(\.isTask)
@@ -90,10 +94,16 @@ extension Drafter {
   }
 
   /// A verb with a node.
-  mutating func enter(_ verb: String, _ scope: Scope, to target: Node? = nil, plainly: Bool = false) -> [String] {
+  mutating func enter(
+    _ verb: String, _ scope: Scope, to target: Node? = nil, as written: String? = nil, plainly: Bool = false
+  ) -> [String] {
     let node = target ?? random.pick(scope.flow.places)
     var parts = ["\(verb): \(draft.name(of: node))"]
-    if verb == "present", random.chance(50) { parts.append("as: \(style())") }
+    if let written {
+      parts.append("as: \(written)")
+    } else if verb == "present", random.chance(50) {
+      parts.append("as: \(style())")
+    }
     parts += with(draft.inputs(of: node), scope)
     if plainly { return parts }
     let items = scope.flow.items.isEmpty ? scope.flow.around : scope.flow.items.map(\.name)

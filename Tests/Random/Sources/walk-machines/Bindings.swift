@@ -36,8 +36,14 @@ struct Bindings {
       case .state(let state): for entry in state.entries + state.layers.flatMap(\.entries) { noteAll(entry, graph) }
       case .moves(let moves):
         // What a link's move leads to is filled with its parameters, in whichever flow is shown.
-        for case .show(_, .node(let node, _))? in moves.map(\.target) {
-          if let entry = graph.entry { forget(graph.names[graph.flows[entry].nodes[node].name], graph) }
+        for case .show(_, let shown)? in moves.map(\.target) {
+          switch shown {
+          case .node(let node, _):
+            if let entry = graph.entry { forget(graph.names[graph.flows[entry].nodes[node].name], graph) }
+          case .state(let state):
+            for entry in state.entries + state.layers.flatMap(\.entries) { noteAll(entry, graph) }
+          default: break
+          }
         }
       }
     }

@@ -28,6 +28,8 @@ extension ReferenceMachine {
     for condition in changed where module.conditions[condition]?.isLive == true && before[condition] == "true" {
       lose(condition)
     }
+    // Whose entry has gone with an item is held no more, and no gate's flow runs for it, before anybody is told.
+    while dropGone() || dropIdleGates() {}
     for condition in live {
       // What its last change has led to is out of date.
       for request in requests {

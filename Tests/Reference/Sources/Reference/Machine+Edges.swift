@@ -177,6 +177,8 @@ extension ReferenceMachine {
     let fields = values(fill(types, move.with, sender))
     guard run.gate == nil, let parent = run.parent else { return }
     var above = Sender(run: parent, stack: alive(run.from ?? nowhere) ?? nowhere, fields: fields, types: types)
+    // Where the backward part has taken all that the parent shows, its layer too, its move acts on what is seen then.
+    if move.backward != nil, lowest(of: parent) == nil { above.stack = sender.stack }
     above.child = run.id
     above.origin = sender.spoken?.id ?? sender.origin
     (above.endedRun, above.endedTask) = (sender.endedRun, sender.endedTask)

@@ -171,7 +171,11 @@ extension ReferenceMachine {
   ///
   /// Language, "Edges": `root X`.
   private mutating func clear(_ place: Place) throws(Interruption) -> (stack: Int, index: Int) {
-    let lowest = lowest(of: place.run)
+    // What the backward part has emptied is still the item where the flow began.
+    let emptied = runs[place.run]?.from.flatMap { from in
+      from == place.stack && stacks[from]?.isEmpty == true && container(of: from) != nil ? (stack: from, index: 0) : nil
+    }
+    let lowest = emptied ?? lowest(of: place.run)
     // A child that goes with the flow's own move has not ended by itself.
     takenOff.formUnion(runs.keys.sorted().filter { $0 != place.run && isRun($0, within: place.run) })
     try removeAll(of: place.run)

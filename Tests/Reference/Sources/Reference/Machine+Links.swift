@@ -234,6 +234,14 @@ extension ReferenceMachine {
       let children = runsInOrder.filter { $0.flow == (entry.path.first ?? "") }
       if let child = children.min(by: { $0.id < $1.id }) { run = child.id }
     }
+    // What a flow surely starts with comes with it.
+    var index = 0
+    while index < names.count {
+      if let start = module.flows[names[index]].flatMap({ module.sureStart(of: $0) }), !names.contains(start) {
+        names.append(start)
+      }
+      index += 1
+    }
     return names.contains { module.flows[$0]?.requires.contains(condition) == true }
   }
 }

@@ -38,7 +38,9 @@ extension ReferenceMachine {
     if module.conditions.values.contains(where: { $0.query != nil }) { before = [self] }
     movingRun = mover(of: request)
     homes = homesNow
+    // What a gate's flow has held goes on in one change with its end: what has come since was never there.
     lastKnown = lastID
+    if case .run = request.wait { lastKnown = stepBegan }
     current = request
     (choicesRead, resultsRead, proceedsRead) = (0, 0, 0)
     (leading, leavesLast) = (nil, false)
@@ -213,27 +215,7 @@ extension ReferenceMachine {
   private mutating func goOnOnce() -> Bool {
     guard runs[root]?.hasEnded == false else { return false }
     dropKept()
-    // The entry that moved is removed: its move is dropped, and that is not a denial.
-    let dropped = requests.filter { request in
-      // A link that an entry has opened goes with it, unless it can be opened by now.
-      if case .flow(let flow) = request.wait, let opener = opener(of: request) {
-        return entry(opener) == nil && !isThere(flow)
-      }
-      if case .edge(let sender, _, _) = request.act {
-        if runs[sender.run] == nil { return true }
-        // A shell is there as long as its flow.
-        if sender.isShell { return false }
-      }
-      return speakingEntry(of: request).map { entry($0) == nil } ?? false
-    }
-    for request in dropped {
-      requests.removeAll { $0.id == request.id }
-      hideLoading(of: request)
-    }
-    tasks = tasks.filter { task in
-      runs[task.sender.run] != nil && (task.sender.isShell || task.sender.spoken.map { entry($0.id) != nil } ?? true)
-    }
-    if !dropped.isEmpty { return true }
+    if dropGone() { return true }
     if goOnAfterLost() { return true }
     if !opened.isEmpty {
       var link = opened.removeFirst()
@@ -245,7 +227,7 @@ extension ReferenceMachine {
       switch request.wait {
       case .run(let run, let condition) where runs[run] == nil:
         let hasEnded = ended.contains(run) && !takenOff.contains(run)
-        if hasEnded, conditions[condition] == "true" {
+        if hasEnded, (try? ask(condition)) == "true" {
           var request = request
           request.passed.append(condition)
           carryOut(request)
@@ -279,6 +261,31 @@ extension ReferenceMachine {
     if let spoken = speakingEntry(of: next), entry(spoken) == nil { return true }
     hear(next)
     return true
+  }
+
+  /// Drops what is held for entries that have gone; false where there is nothing.
+  mutating func dropGone() -> Bool {
+    // The entry that moved is removed: its move is dropped, and that is not a denial.
+    let dropped = requests.filter { request in
+      // A link that an entry has opened goes with it, unless it can be opened by now.
+      if case .flow(let flow) = request.wait, let opener = opener(of: request) {
+        return entry(opener) == nil && !isThere(flow)
+      }
+      if case .edge(let sender, _, _) = request.act {
+        if runs[sender.run] == nil { return true }
+        // A shell is there as long as its flow.
+        if sender.isShell { return false }
+      }
+      return speakingEntry(of: request).map { entry($0) == nil } ?? false
+    }
+    for request in dropped {
+      requests.removeAll { $0.id == request.id }
+      hideLoading(of: request)
+    }
+    tasks = tasks.filter { task in
+      runs[task.sender.run] != nil && (task.sender.isShell || task.sender.spoken.map { entry($0.id) != nil } ?? true)
+    }
+    return !dropped.isEmpty
   }
 
   /// Carries out what nobody has tapped: it is never dropped, and waits for nothing.

@@ -171,6 +171,7 @@ extension ReferenceMachine {
     _ id: Int, _ flow: Flow, selected: String, _ cursor: inout Cursor
   ) throws(Interruption) {
     if kind(of: flow) == .split {
+      for item in flow.items { try checkRequires(item.requires) }
       for item in flow.items { try make(item.name, of: id) }
     } else {
       if let item = flow.items.first(where: { $0.name == selected }) {

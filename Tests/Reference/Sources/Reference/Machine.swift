@@ -62,6 +62,8 @@ public struct ReferenceMachine: Sendable {
   var kept: Int?
   /// The last number that was given when the change began.
   var lastKnown = 0
+  /// The last number that was given when the step began.
+  var stepBegan = 0
   /// The stacks of runs' layers when the change began: see ``homesNow``.
   var homes: [Int: Int] = [:]
   /// The stack that a stack was opened over, kept when it is removed.
@@ -163,6 +165,7 @@ public struct ReferenceMachine: Sendable {
     denied = []
     ran = []
     wasImpossible = false
+    stepBegan = lastID
     switch step {
     case .start: restartApp()
     case .event(let node, let name, let fields): speak(node, name, fields)
