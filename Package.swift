@@ -215,8 +215,8 @@ let package = Package(
     .testTarget(
       name: "FlowServerTests",
       dependencies: [
-        "FlowServer", "FlowCompiler", "FlowDiagnostics", "FlowExpectations", "FlowExport", "FlowReporting",
-        "FlowTestSupport", "ProcessTestSupport",
+        "FlowServer", "FlowCompiler", "FlowDiagnostics", "FlowExpectations", "FlowExport", "FlowProof", "FlowReporting",
+        "FlowSimulator", "FlowTestSupport", "ProcessTestSupport",
       ],
       swiftSettings: strict),
     .target(name: "ProcessTestSupport", path: "Tests/ProcessTestSupport", swiftSettings: strict),

@@ -13,6 +13,8 @@ exports.activate = async (context) => {
   context.subscriptions.push(
     log, panels,
     vscode.commands.registerCommand("flowc.restart", () => server.restart()),
+    // Only the server names this one, above each test.
+    vscode.commands.registerCommand("flowc.walk", (uri, test) => panels.show(vscode.Uri.parse(uri).fsPath, test)),
     vscode.commands.registerCommand("flowc.picture", (uri) => {
       const file = uri ? vscode.Uri.parse(String(uri)) : vscode.window.activeTextEditor?.document.uri;
       if (file?.scheme === "file") panels.show(file.fsPath);

@@ -23,9 +23,24 @@ function get(address) {
   });
 }
 
+/** What the page does in a panel instead of asking its server: it keeps its state, or plays a test, when it is told to. */
+const listening = `const editor = acquireVsCodeApi();
+new MutationObserver(() => editor.postMessage("ready")).observe(document.body, { attributeFilter: ["data-ready"] });
+window.addEventListener("message", async ({ data }) => {
+  const page = window.flowPage;
+  if (!page) return;
+  if (data === "keep") return keepState(page);
+  const has = (module) => module.tests?.some((test) => test.name === data.test);
+  if (!has(page.module)) await page.open(Math.max(0, page.modules.findIndex(has)));
+  const test = page.module.tests?.find((test) => test.name === data.test);
+  if (test?.script && page.walk) page.found({ test });
+  else page.showTab("tests");
+});
+`;
+
 /**
- * The page for a panel: it does not ask its server for changes, which it cannot reach from there, but keeps its state
- * when the extension says that a new page comes. Its policy names scripts by their digests, so that is written anew.
+ * The page for a panel: it does not ask its server for changes, which it cannot reach from there, but listens to the
+ * extension. Its policy names scripts by their digests, so that is written anew.
  */
 function pageForPanel(page) {
   const start = page.lastIndexOf("<script>") + "<script>".length;
@@ -34,8 +49,7 @@ function pageForPanel(page) {
   const watching = script.lastIndexOf("const shownVersion = ");
   const last = script.lastIndexOf("})();");
   if (watching < 0 || last < watching) return page;
-  const keeping = 'window.addEventListener("message", () => { if (window.flowPage) keepState(window.flowPage); });\n';
-  const mended = script.slice(0, watching) + keeping + script.slice(last);
+  const mended = script.slice(0, watching) + listening + script.slice(last);
   const digest = (text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
   return page.slice(0, start).replace(digest(script), digest(mended)) + mended + page.slice(end);
 }
@@ -58,6 +72,7 @@ class FlowPanel {
       "flowc.picture", `Flows: ${path.basename(folder)}`, vscode.ViewColumn.Beside,
       { enableScripts: true, retainContextWhenHidden: true, localResourceRoots: [] });
     this.panel.onDidDispose(() => this.dispose());
+    this.panel.webview.onDidReceiveMessage(() => this.tell());
     const command = vscode.workspace.getConfiguration("flowc").get("path", "flowc");
     this.process = spawn(command, ["watch", folder], { stdio: ["ignore", "pipe", "pipe"], windowsHide: true });
     this.process.stderr.on("data", (bytes) => log.append(String(bytes)));
@@ -78,6 +93,19 @@ class FlowPanel {
     this.panel.reveal();
   }
 
+  /** Plays the walk of a test: now, or as soon as the page is ready. */
+  play(test) {
+    this.test = test;
+    if (this.isReady) this.tell();
+  }
+
+  /** Tells the page what is to be played; it is ready when it says so. */
+  tell() {
+    this.isReady = true;
+    if (this.test !== undefined) this.panel.webview.postMessage({ test: this.test });
+    this.test = undefined;
+  }
+
   async follow() {
     let shown = 0;
     while (!this.isDisposed) {
@@ -86,6 +114,7 @@ class FlowPanel {
       const page = await get(this.address);
       if (this.isDisposed) return;
       if (shown > 0) await this.panel.webview.postMessage("keep");
+      this.isReady = false;
       shown = version;
       this.panel.webview.html = pageForPanel(page);
     }
@@ -105,17 +134,20 @@ class FlowPanel {
   }
 }
 
-/** Shows the flows around a file, in the panel that does already if there is one. */
+/** Shows the flows around a file, in the panel that does already if there is one, and plays a test if one is named. */
 class Panels {
   constructor(log) {
     this.log = log;
     this.open = new Map();
   }
 
-  show(file) {
+  show(file, test) {
     const folder = shownFolder(file);
-    if (this.open.has(folder)) return this.open.get(folder).reveal();
-    this.open.set(folder, new FlowPanel(folder, this.log, () => this.open.delete(folder)));
+    const known = this.open.get(folder);
+    known?.reveal();
+    const panel = known ?? new FlowPanel(folder, this.log, () => this.open.delete(folder));
+    this.open.set(folder, panel);
+    if (test !== undefined) panel.play(test);
   }
 
   dispose() {
@@ -123,4 +155,4 @@ class Panels {
   }
 }
 
-module.exports = { Panels, pageForPanel };
+module.exports = { Panels, listening, pageForPanel };

@@ -37,7 +37,7 @@ class Server {
       clientInfo: { name: "flowc for Visual Studio Code" },
       rootUri: folders[0]?.uri ?? null,
       workspaceFolders: folders,
-      initializationOptions: { trusted: vscode.workspace.isTrusted, commands: ["flowc.picture"] },
+      initializationOptions: { trusted: vscode.workspace.isTrusted, commands: ["flowc.picture", "flowc.walk"] },
       capabilities: {
         general: { positionEncodings: ["utf-16"] },
         workspace: { workspaceFolders: true, didChangeWatchedFiles: { dynamicRegistration: true } },

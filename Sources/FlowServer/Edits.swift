@@ -51,8 +51,11 @@ func formatting(_ workspace: inout Workspace, at path: String) -> JSON {
 /// The number of diagnostics up to which it is tried to add what is missing, since a module is compiled for each.
 private let mostTried = 4
 
-/// The fix-its of the diagnostics in a range of a file, each as a code action, and what adds something that is missing.
-func codeActions(_ workspace: inout Workspace, at path: String, _ range: JSON) -> JSON {
+/// The fix-its of the diagnostics in a range of a file, each as a code action, what adds something that is missing, and
+/// refactorings of what is there.
+///
+/// - Parameter only: the kinds that the editor wants; empty for all.
+func codeActions(_ workspace: inout Workspace, at path: String, _ range: JSON, only: [String] = []) -> JSON {
   var places = SourcePlaces(workspace)
   guard let start = places.positions(path)?.offset(of: range["start"]),
     let end = places.positions(path)?.offset(of: range["end"])
@@ -60,8 +63,9 @@ func codeActions(_ workspace: inout Workspace, at path: String, _ range: JSON) -
   var actions: [JSON] = []
   var additions: Additions?
   var tried = 0
+  let wantsFixes = only.isEmpty || only.contains("quickfix")
   for (diagnostic, sources) in workspace.diagnostics()
-  where sources.file(of: diagnostic.range)?.path == path && Int(diagnostic.range.start) <= end
+  where wantsFixes && sources.file(of: diagnostic.range)?.path == path && Int(diagnostic.range.start) <= end
     && start <= Int(diagnostic.range.end)
   {
     for fixIt in diagnostic.fixIts {
@@ -80,6 +84,10 @@ func codeActions(_ workspace: inout Workspace, at path: String, _ range: JSON) -
     for action in adding.actions(for: diagnostic, sources, shown: places.shown(diagnostic, sources))
     where !actions.contains(action) { actions.append(action) }
     additions = adding
+  }
+  if only.isEmpty || only.contains(where: { $0.hasPrefix("refactor") }) {
+    var refactorings = Refactorings(&workspace)
+    actions += refactorings.actions(at: path, range, only: only)
   }
   return .array(actions)
 }

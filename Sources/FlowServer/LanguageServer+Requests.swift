@@ -35,7 +35,8 @@ extension LanguageServer {
     case (.running, "textDocument/codeAction"):
       let path = path(ofURI: try openDocument(parameters).uri)
       refresh()
-      return codeActions(&workspace, at: path, parameters["range"])
+      let only = parameters["context"]["only"].elements.compactMap(\.text)
+      return codeActions(&workspace, at: path, parameters["range"], only: only)
     case (.running, "textDocument/foldingRange"):
       return foldingRanges(try openDocument(parameters).bytes)
     case (.running, "textDocument/selectionRange"):
@@ -83,7 +84,7 @@ extension LanguageServer {
     case "textDocument/inlayHint": return inlayHints(&locator, in: file, parameters["range"])
     case "textDocument/semanticTokens/full": return SemanticTokens.tokens(&locator, in: file)
     case "textDocument/codeLens":
-      return codeLenses(&locator, in: file, canShow: commands.contains("flowc.picture"))
+      return codeLenses(&locator, in: file, commands)
     case "textDocument/prepareCallHierarchy":
       var leads = Leads(&workspace)
       return leads.items(at: position, in: file)
@@ -147,7 +148,9 @@ extension LanguageServer {
         ],
         "full": true,
       ],
-      "codeActionProvider": ["codeActionKinds": ["quickfix"]],
+      "codeActionProvider": [
+        "codeActionKinds": ["quickfix", "refactor.extract", "refactor.inline"]
+      ],
       "foldingRangeProvider": true,
       "selectionRangeProvider": true,
       "codeLensProvider": ["resolveProvider": false],

@@ -151,6 +151,44 @@ struct SegueKindTests {
     }
   }
 
+  @Test func `an unwind of a scene that was pushed on a layer goes back to the scene below it`() throws {
+    let imported = importStoryboards([
+      source(
+        "Main.storyboard",
+        storyboard(
+          initial: "home",
+          """
+          <scene><objects><viewController id="home" customClass="HomeViewController" sceneMemberID="viewController"><connections>
+            <segue destination="nav" kind="presentation" identifier="open"/>
+          </connections></viewController></objects></scene>
+          <scene><objects><navigationController id="nav" sceneMemberID="viewController"><connections>
+            <segue destination="parts" kind="relationship" relationship="rootViewController"/>
+          </connections></navigationController></objects></scene>
+          <scene><objects><viewController id="parts" customClass="PartsViewController" sceneMemberID="viewController"><connections>
+            <segue destination="part" kind="show" identifier="go"/>
+            <segue destination="exit" kind="unwind" unwindAction="done:" identifier="leave"/>
+          </connections></viewController></objects></scene>
+          <scene><objects><viewController id="part" customClass="PartViewController" sceneMemberID="viewController"><connections>
+            <segue destination="exit" kind="unwind" unwindAction="saved:" identifier="save"/>
+          </connections></viewController></objects></scene>
+          """))
+    ])
+    expectFlows(
+      imported,
+      """
+        it unwinds:
+          given: { flow: Main }
+          when:
+            - home.open
+            - parts.go
+            - part.save
+            - then: { stack: [home, { sheet: [parts] }] }
+            - parts.leave
+          then: { stack: [home] }
+
+      """)
+  }
+
   @Test(arguments: [
     ("unwindToHome:", "popTo home", "home"), ("backToFirstPage:", "popTo firstPage", "home, firstPage"),
     // No screen is called 'first', and 'page' is a part of a name.

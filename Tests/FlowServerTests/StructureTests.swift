@@ -174,11 +174,12 @@ import Testing
 
   @Test func `commands above a text show the flows where the editor says that it can`() {
     var client = Client(Shop.modules, initialized: false)
-    _ = client.ask("initialize", ["initializationOptions": ["commands": ["flowc.picture", "rm"]]])
+    _ = client.ask("initialize", ["initializationOptions": ["commands": ["flowc.picture", "flowc.walk", "rm"]]])
     client.open(Shop.main, Shop.mainText)
     let document: JSON = ["textDocument": ["uri": .string(Shop.main)]]
     let lenses = client.ask("textDocument/codeLens", document)["result"]
-    #expect(lenses.elements.map { $0["command"]["command"] } == ["flowc.picture", "flowc.runTest"])
+    #expect(lenses.elements.map { $0["command"]["command"] } == ["flowc.picture", "flowc.runTest", "flowc.walk"])
     #expect(lenses.elements.first?["command"]["arguments"].elements.first == .string(Shop.main))
+    #expect(lenses.elements.last?["command"]["arguments"] == [.string(Shop.main), "opens"])
   }
 }

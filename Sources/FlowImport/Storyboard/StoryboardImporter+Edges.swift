@@ -72,10 +72,10 @@ extension StoryboardImporter {
 
   /// The edge of an unwind segue. Code decides its target: the nearest controller that has the segue's method.
   func unwindEdge(
-    _ event: String, _ segue: Segue, from key: ControllerKey, inLayer: Bool, in draft: Int
+    _ event: String, _ segue: Segue, from key: ControllerKey, inLayer: Bool, isPushed: Bool, in draft: Int
   ) -> ImportedEdge {
     let action = segue.unwindAction ?? "?"
-    var edge = ImportedEdge(event: event, move: .backward(inLayer ? .dismiss : .pop))
+    var edge = ImportedEdge(event: event, move: .backward(inLayer && !isPushed ? .dismiss : .pop))
     edge.comments = ["unwinds by '\(action)' to the nearest controller that has it: check that this is it"]
     let own = screens[key]?.name
     let roots =

@@ -253,6 +253,8 @@ struct StoryboardImporter {
   mutating func walk(_ starts: [ControllerKey], inLayer layers: Set<ControllerKey> = [], in draft: Int) {
     var queue = starts
     var inLayer = layers
+    // A scene that is pushed goes back to the one below it, on a layer too.
+    var isPushed: Set<ControllerKey> = []
     var position = 0
     while position < queue.count {
       let key = queue[position]
@@ -263,8 +265,10 @@ struct StoryboardImporter {
         let destination = ControllerKey(file: file, id: segue.destination)
         let event = eventName(of: key, index, segue, destination)
         let isInLayer = inLayer.contains(key)
-        let (edge, next, isShown) = self.edge(event, segue, to: destination, from: key, inLayer: isInLayer, in: draft)
+        let (edge, next, isShown) = self.edge(
+          event, segue, to: destination, from: key, inLayer: isInLayer, isPushed: isPushed.contains(key), in: draft)
         if let next {
+          if isShown { isPushed.insert(next) }
           if !isShown || isInLayer { inLayer.insert(next) }
           queue.append(next)
         }
@@ -277,13 +281,13 @@ struct StoryboardImporter {
   /// The edge of a segue, the screen that it leads to in the same flow, and whether that is on the same stack.
   private mutating func edge(
     _ event: String, _ segue: Segue, to destination: ControllerKey, from key: ControllerKey, inLayer: Bool,
-    in draft: Int
+    isPushed: Bool = false, in draft: Int
   ) -> (edge: ImportedEdge, next: ControllerKey?, isShown: Bool) {
     var edge: ImportedEdge
     var next: ControllerKey?
     var isShown = true
     if segue.kind == "unwind" {
-      edge = unwindEdge(event, segue, from: key, inLayer: inLayer, in: draft)
+      edge = unwindEdge(event, segue, from: key, inLayer: inLayer, isPushed: isPushed, in: draft)
     } else {
       let target = place(destination, in: draft)
       (edge, isShown) = forwardEdge(event, segue, target, to: destination, from: key, in: draft)

@@ -70,12 +70,8 @@ struct Additions {
   /// An edge that stays, where a flow has its edges.
   private func edge(_ node: String, _ event: String, in flow: Int) -> YAMLInsertion? {
     let (file, name) = (Int(locator.index.symbols[flow].range.file), locator.index.symbols[flow].range)
-    guard let tree = trees[file], let root = tree.root else { return nil }
+    guard let tree = trees[file], let (body, _) = tree.body(ofFlowNamedAt: Int(name.start), names) else { return nil }
     let bytes = locator.index.files[file].bytes
-    // A flow of a file of its own is the file's mapping; one of several is below its name.
-    let entry = tree.entries(at: Int(name.start)).last
-    let isOwnFile = entry.map { names[tree.text($0.key)] == "flow" } ?? false
-    guard let body = isOwnFile ? root : entry?.value else { return nil }
     let (short, long) = ("\(event): stay", "\(node): { \(event): stay }")
     guard let edges = tree.entry("edges", of: body, names) else {
       return YAMLInsertion(

@@ -46,4 +46,32 @@ extension YAMLTree {
   func contains(_ node: NodeID, _ offset: Int) -> Bool {
     Int(range(node).start) <= offset && offset <= Int(range(node).end)
   }
+
+  /// The mapping that declares a flow, and its entry under `flows`; nil for the entry if the flow is its file's own.
+  func body(ofFlowNamedAt offset: Int, _ names: NameTable) -> (body: NodeID, entry: YAMLEntry?)? {
+    guard let root, let entry = entries(at: offset).last else { return nil }
+    return names[text(entry.key)] == "flow" ? (root, nil) : (entry.value, entry)
+  }
+
+  /// The whole lines of an entry with the comments right above it; nil if something else is on them.
+  func lines(of entry: YAMLEntry, _ bytes: [UInt8]) -> Range<Int>? {
+    let start = Int(range(entry.key).start)
+    var first = bytes[..<start].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    let indent = start - first
+    guard bytes[first..<start].allSatisfy({ $0 == 0x20 }) else { return nil }
+    var end = end(of: entry)
+    // A block scalar ends behind its last line.
+    if bytes[end - 1] != 0x0A {
+      let rest = bytes[end...].prefix { $0 != 0x0A }
+      if let next = rest.first(where: { !$0.isBlank }), next != UInt8(ascii: "#") { return nil }
+      end = min(rest.endIndex + 1, bytes.count)
+    }
+    while first > 0 {
+      let above = bytes[..<(first - 1)].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+      let text = bytes[above..<(first - 1)].drop { $0 == 0x20 }
+      guard text.startIndex - above == indent, text.first == UInt8(ascii: "#") else { break }
+      first = above
+    }
+    return first..<end
+  }
 }

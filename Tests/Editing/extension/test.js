@@ -116,7 +116,7 @@ test("the layout is flowc's", async () => {
 
 test("a test is run from above it, and the call hierarchy says who leads to a screen", async () => {
   const lenses = await provider("CodeLens").provideCodeLenses(document);
-  assert.deepEqual(lenses.map(({ command }) => command.title), ["Show flows", "Run test"]);
+  assert.deepEqual(lenses.map(({ command }) => command.title), ["Show flows", "Run test", "Show walk"]);
   const { command, arguments: parameters } = lenses[1].command;
   await recorded.commands.get(command)(...parameters);
   assert.deepEqual(recorded.messages.splice(0), ["flowc: test 'opens' passed"]);
@@ -183,13 +183,49 @@ test("the panel shows the page, with a policy that fits its script, and anew onc
   assert.ok(page.includes("All of them.") && panel.options.enableScripts);
   const script = page.slice(page.lastIndexOf("<script>") + 8, page.lastIndexOf("</script>"));
   assert.ok(page.includes(`'sha256-${createHash("sha256").update(script).digest("base64")}'`));
-  assert.ok(script.includes("keepState(window.flowPage)") && !script.includes("watchForChanges"));
+  assert.ok(script.includes("keepState(page)") && script.includes("acquireVsCodeApi()") && !script.includes("watchForChanges"));
   new (require("node:vm").Script)(script);
   fs.writeFileSync(file, text.replace("All of them.", "Each of them."));
   await until("another page", () => panel.webview.html.includes("Each of them."));
   assert.deepEqual(panel.posted, ["keep"]);
+  panel.says("ready");
+  const lenses = await provider("CodeLens").provideCodeLenses(document);
+  const { command, arguments: parameters } = lenses[2].command;
+  await recorded.commands.get(command)(...parameters);
+  assert.deepEqual([panel.revealed, panel.posted], [2, ["keep", { test: "opens" }]]);
   panel.dispose();
   assert.deepEqual(recorded.messages.length, 1);
+});
+
+test("a walk that is asked for before there is a page is played once it is ready", async () => {
+  recorded.commands.get("flowc.walk")(document.uri.toString(), "opens");
+  const panel = recorded.panels.at(-1);
+  assert.deepEqual([recorded.panels.length, panel.posted], [2, []]);
+  panel.says("ready");
+  panel.says("ready");
+  assert.deepEqual(panel.posted, [{ test: "opens" }]);
+  panel.dispose();
+});
+
+test("the page plays a test of any of its modules, keeps its state, and says when it is ready", async () => {
+  const { listening } = require(path.join(unpacked, "panel.js"));
+  const said = [];
+  let hear, changed;
+  const modules = [{ tests: [] }, { tests: [{ name: "opens", script: {} }, { name: "broken" }] }];
+  const page = {
+    modules, module: modules[0], walk: {}, open: async (index) => (page.module = modules[index]),
+    found: ({ test }) => said.push(test.name), showTab: (tab) => said.push(tab),
+  };
+  const window = { flowPage: page, addEventListener: (kind, listener) => (hear = listener) };
+  require("node:vm").runInNewContext(listening, {
+    window, document: {}, keepState: () => said.push("kept"), acquireVsCodeApi: () => ({ postMessage: (text) => said.push(text) }),
+    MutationObserver: function (listener) { changed = listener; this.observe = () => {}; },
+  });
+  changed();
+  await hear({ data: { test: "opens" } });
+  await hear({ data: { test: "broken" } });
+  await hear({ data: "keep" });
+  assert.deepEqual([said, page.module], [["ready", "opens", "tests", "kept"], modules[1]]);
 });
 
 test("what the manifest names is there, and the grammar colours every key of the language", () => {

@@ -132,7 +132,10 @@ module.exports = {
         reveal: () => panel.revealed++,
         onDidDispose: (listener) => (panel.disposed = listener),
         dispose: () => panel.disposed?.(),
-        webview: { html: "", postMessage: async (message) => panel.posted.push(message) },
+        webview: {
+          html: "", postMessage: async (message) => panel.posted.push(message),
+          onDidReceiveMessage: (listener) => (panel.says = listener),
+        },
       };
       recorded.panels.push(panel);
       return panel;

@@ -1,0 +1,119 @@
+import FlowCompiler
+import FlowDiagnostics
+import FlowReporting
+import FlowSyntax
+
+/// A change of flow files that a person asks for by name.
+struct Refactoring {
+  /// The replacement of a part of a file.
+  struct Edit {
+    /// The file of the index.
+    var file: Int
+    var range: Range<Int>
+    var text: String
+  }
+
+  var title: String
+  /// The kind of the protocol, such as `refactor.extract`.
+  var kind: String
+  var edits: [Edit]
+}
+
+/// Changes of flows that keep what users see: screens are made a flow, a flow is made part of the one that runs it.
+///
+/// A change is tried first: it is offered if the modules with it have no diagnostic that they lacked.
+struct Refactorings {
+  let workspace: Workspace
+  private(set) var locator: Locator
+  let trees: [YAMLTree?]
+  let names: NameTable
+
+  init(_ workspace: inout Workspace) {
+    locator = Locator(&workspace)
+    trees = locator.index.files.map { workspace.tree(of: $0) }
+    names = workspace.reader.names
+    self.workspace = workspace
+  }
+
+  var index: SymbolIndex { locator.index }
+
+  /// The changes for a selection, as code actions.
+  ///
+  /// - Parameter only: the kinds that the editor wants; empty for all.
+  mutating func actions(at path: String, _ range: JSON, only: [String]) -> [JSON] {
+    guard let file = index.file(path), let start = locator.offset(of: range["start"], in: file),
+      let end = locator.offset(of: range["end"], in: file)
+    else { return [] }
+    let module = index.files[file].module
+    guard !workspace.modules[module].isImportOnly, let compiled = workspace.compiled[module], !compiled.log.hasErrors,
+      let graph = compiled.graph, index.files.allSatisfy({ $0.shift == nil && !$0.bytes.contains(0x0D) })
+    else { return [] }
+    let text = FlowTexts(module: module, graph, compiled.sources, self)
+    func isWanted(_ kind: String) -> Bool {
+      only.isEmpty || only.contains { kind == $0 || kind.hasPrefix($0 + ".") }
+    }
+    var found: [Refactoring] = []
+    let selected = SourceRange(file: UInt32(file), start: UInt32(start), end: UInt32(max(start, end)))
+    let mentions = index.occurrences[index.files[file].occurrences].filter {
+      $0.range.start <= selected.end && selected.start <= $0.range.end
+    }
+    if isWanted("refactor.extract") {
+      let screens = mentions.filter { index.symbols[$0.symbol].kind == .screen && text.isNode($0) }.map(\.symbol)
+      if !screens.isEmpty, let extraction = text.extraction(of: Set(screens)) { found += extraction.filter(isTried) }
+    }
+    if start == end, let mention = mentions.first, mentions.count == 1 {
+      let kind = index.symbols[mention.symbol].kind
+      if kind == .flow, isWanted("refactor.inline"), let inlining = text.inlining(of: mention.symbol),
+        isTried(inlining)
+      {
+        found.append(inlining)
+      }
+    }
+    return found.compactMap { action($0) }
+  }
+
+  private mutating func action(_ refactoring: Refactoring) -> JSON? {
+    var changes = JSON.object([])
+    for (file, edits) in Dictionary(grouping: refactoring.edits, by: \.file).sorted(by: { $0.key < $1.key }) {
+      var shown: [JSON] = []
+      for edit in edits.sorted(by: Self.areInOrder) {
+        let place = SourceRange(
+          file: UInt32(file), start: UInt32(edit.range.lowerBound), end: UInt32(edit.range.upperBound))
+        guard let range = locator.range(place) else { return nil }
+        shown.append(["range": range, "newText": .string(edit.text)])
+      }
+      changes[locator.uri(file)] = .array(shown)
+    }
+    return ["title": .string(refactoring.title), "kind": .string(refactoring.kind), "edit": ["changes": changes]]
+  }
+
+  private static func areInOrder(_ left: Refactoring.Edit, _ right: Refactoring.Edit) -> Bool {
+    (left.range.lowerBound, left.range.upperBound) < (right.range.lowerBound, right.range.upperBound)
+  }
+
+  /// Whether the modules with a change have no diagnostic that they lacked.
+  private func isTried(_ refactoring: Refactoring) -> Bool {
+    var texts: [String: [UInt8]] = [:]
+    for edit in refactoring.edits.sorted(by: Self.areInOrder).reversed() {
+      let file = index.files[edit.file]
+      texts[file.path, default: file.bytes].replaceSubrange(edit.range, with: Array(edit.text.utf8))
+    }
+    func files(_ module: Int) -> [FlowFile] {
+      workspace.files(of: module).map { file in
+        texts[file.path].map { FlowFile(path: file.path, bytes: $0) } ?? file
+      }
+    }
+    var reader = workspace.reader
+    for module in workspace.modules.indices where !workspace.modules[module].isImportOnly {
+      guard let before = workspace.compiled[module], before.sources.files.contains(where: { texts[$0.path] != nil })
+      else { continue }
+      let after = workspace.compile(module, files: files, &reader)
+      var left = Dictionary(before.log.diagnostics.map { ($0.id, 1) }, uniquingKeysWith: +)
+      for diagnostic in after.log.diagnostics {
+        left[diagnostic.id, default: 0] -= 1
+        if left[diagnostic.id, default: 0] < 0 { return false }
+      }
+    }
+    return true
+  }
+}
