@@ -124,10 +124,10 @@ struct ScriptTests {
     ("home.logOut", 1, "no screen 'home' is there to send 'logOut'; there are 'welcome'"),
     (
       "welcome.done", 1,
-      "the screen 'welcome' has no event 'done'; there are 'next', 'skipped', 'legalTapped', 'accountTapped'"
+      "the screen 'welcome' has no event 'done'; there are 'next', 'skipped', 'legalTapped', 'accountTapped', 'tourTapped'"
     ),
     ("a.b.c", 1, "'a.b.c' is neither an event nor 'screen.event'"),
-    ("9", 1, "there is no event 9: they go from 1 to 4"),
+    ("9", 1, "there is no event 9: they go from 1 to 5"),
     (
       "legalTapped imprint", 1,
       "'imprint' is not a value of 'page', which has the type 'LegalPage': try terms, privacy"
