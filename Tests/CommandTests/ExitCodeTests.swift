@@ -49,7 +49,8 @@ import Testing
       return [[input], [input, "--fail-under", "100"], [input, "--recording", "good/Main.flow.yaml"]]
     case "diff":
       return [
-        ["good", input], [input, "good", "--exit-code"], ["good", "warned", "--exit-code"], ["warned", "\(input):x"],
+        ["good", input], [input, "good", "--fail-on=breaking"], ["good", "warned", "--fail-on=breaking"],
+        ["warned", "\(input):x"],
       ]
     case "simulate": return [[input], [input, "--flow", "Zzz"], [input, "--replay", "gone"]]
     case "generate":
@@ -100,7 +101,7 @@ import Testing
       input: input == "good" ? session + end : input == "faulty" ? end : "\n",
       limit: arguments[0] == "watch" ? 1 : 60)
     if arguments[0] == "watch", result.isStopped { return }
-    let isSaid = saysError(result) || arguments.contains("--exit-code") && saysBreaking(result)
+    let isSaid = saysError(result) || arguments.contains("--fail-on=breaking") && saysBreaking(result)
     // A wrong command line is refused before anything is read, in words of its own.
     if result.status == 64 {
       #expect(result.errors.hasPrefix("Error: ") && result.output.isEmpty, "\(arguments) \(result)")
@@ -117,6 +118,6 @@ import Testing
   }
 
   private func saysBreaking(_ result: ProcessResult) -> Bool {
-    ["breaking:\n", "### Breaking\n", #""kind": "breaking""#].contains { result.output.contains($0) }
+    ["breaking for code:\n", "### Breaking for code\n", #""kind": "breaking""#].contains { result.output.contains($0) }
   }
 }

@@ -160,4 +160,41 @@ import Testing
     #expect(coverage.share(of: [.edge]).taken == 1)
     #expect(coverage.targets.allSatisfy { $0.isPossible })
   }
+
+  @Test func `what variants inherit is counted once, whoever takes it`() throws {
+    let coverage = try coverage(
+      of: """
+        flow: App
+        start: menu
+        conditions: [open]
+        screens:
+          menu: { events: [oneTapped, twoTapped] }
+          list: { events: [opened, leave] }
+          detail:
+        edges: { menu: { oneTapped: push Base, twoTapped: push Variant } }
+        flows:
+          Base:
+            outcomes: [left]
+            start: list
+            edges: { list: { opened: { push: detail, when: open }, leave: finish left } }
+          Variant: { extends: Base, edges: { list: { leave: stay } } }
+        tests:
+          the variant is run:
+            given: { conditions: { open: true } }
+            when: [menu.twoTapped, list.opened]
+            then: { stack: [menu, list, detail] }
+
+        """)
+    #expect(
+      counts(coverage, .edge) == [
+        "App starts 1", "App.menu.oneTapped 0", "App.menu.twoTapped 1", "Base starts 1", "Base.list.opened 1",
+        "Base.list.leave 0", "Variant.list.leave 0",
+      ])
+    #expect(coverage.targets.first { $0.name == "Base.list.opened" }?.variants == ["Variant"])
+    #expect(counts(coverage, .holds) == ["Base.list.opened: open holds 1"])
+    #expect(
+      counts(coverage, .outcome) == [
+        "App ends cancelled 0", "Base ends left 0", "Base ends cancelled 0", "Variant ends cancelled 0",
+      ])
+  }
 }

@@ -73,7 +73,7 @@ import Testing
   @Test func `a guard that means something else is reported with the answers it differs for`() throws {
     #expect(
       try changes([("when: member and open", "when: member")]) == [
-        "breaking: Main.list.opened, when member and not open, changed from push join to push detail with id = event.id"
+        "different: Main.list.opened, when member and not open, changed from push join to push detail with id = event.id"
       ])
   }
 
@@ -100,9 +100,9 @@ import Testing
   @Test func `a change of the possible stacks comes with a walk`() throws {
     #expect(
       try changes([("helpTapped: present help", "helpTapped: push help"), ("closed: dismiss", "closed: pop")]) == [
-        "breaking: Main.list.helpTapped changed from present help to push help",
-        "breaking: Main.help.closed changed from dismiss to pop",
-        "breaking: Main.help can no longer be on a layer over Main.list [start, list.helpTapped]",
+        "different: Main.list.helpTapped changed from present help to push help",
+        "different: Main.help.closed changed from dismiss to pop",
+        "different: Main.help can no longer be on a layer over Main.list [start, list.helpTapped]",
         "new: Main.help can now be on Main.list [start, list.helpTapped]",
       ])
   }
@@ -117,11 +117,11 @@ import Testing
   @Test func `an edge removed from an event that stays is reported with where it led`() throws {
     #expect(
       try changes([("listTapped: stay }", "listTapped: push join }")], of: Self.main).first
-        == "breaking: Main.detail.listTapped changed from stay to push join")
+        == "different: Main.detail.listTapped changed from stay to push join")
     let text = Self.main.replacing("closed: pop", with: "back: stay, closed: pop")
     #expect(
       try changes([("back: stay, ", "")], of: text) == [
-        "breaking: Main.detail.back no longer leads anywhere; it was stay"
+        "different: Main.detail.back no longer leads anywhere; it was stay"
       ]
     )
   }
@@ -142,7 +142,7 @@ import Testing
     let text = Self.main + links
     #expect(
       try changes([("/details/{id}", "//shop.example/items?new&id={id!}")], of: text) == [
-        "breaking: link 'detail': URL '/details/{id}' was removed",
+        "different: link 'detail': URL '/details/{id}' was removed",
         "new: link 'detail': URL '//shop.example/items?new&id={id!}' is new",
       ])
     #expect(try changes([(links, "")], of: text) == ["breaking: link 'detail' was removed"])
@@ -171,7 +171,7 @@ import Testing
     let found = try changes([("ok: stay", "ok: push hello")], of: text)
     #expect(
       found == [
-        "breaking: Main.SignIn.ok changed from stay to push hello",
+        "different: Main.SignIn.ok changed from stay to push hello",
         "new: Main.hello can now be on Main.home [start, home.signInTapped, login.done]",
       ])
   }
@@ -184,7 +184,7 @@ import Testing
       ])
     #expect(
       try changes([("locked: member and open", "locked: member")], of: text) == [
-        "breaking: screen 'join': the lock changed from member and open to member"
+        "different: screen 'join': the lock changed from member and open to member"
       ])
     let decided = [
       ("opened: [{ push: detail, when: member and open }, push join]", "opened: { push: choice }"),
@@ -193,16 +193,62 @@ import Testing
     #expect(try changes(decided) == ["silent: Main.list.opened is written differently, with the same effect"])
   }
 
-  @Test func `inherited parts of a variant are compared once`() throws {
+  @Test func `what a variant has of its base is compared once, its stacks and declarations too`() throws {
     let text =
-      Self.main + """
+      Self.main.replacing("helpTapped: present help", with: "helpTapped: present Other") + """
         flows:
-          Other: { extends: Main, edges: { list: { helpTapped: push Main }, Main: { left: stay } } }
-          Third: { extends: Main }
+          Other: { extends: Main, edges: { list: { helpTapped: stay }, Other: { left: stay } } }
 
         """
+    let found = try changes(
+      [
+        ("closed: pop, listTapped: stay", "closed: pop, listTapped: push join"),
+        ("outcomes: [left]", "outcomes: [left, done]"),
+      ], of: text)
     #expect(
-      try changes([("closed: pop, listTapped: stay", "closed: pop, listTapped: push join")], of: text)
-        .filter { $0.contains("changed") } == ["breaking: Main.detail.listTapped changed from stay to push join"])
+      found == [
+        "different: Main.detail.listTapped changed from stay to push join",
+        "new: flow 'Main': outcome 'done' is new",
+        "new: Main.join can now be on Main.detail [start, list.opened, member: true, open: true, detail.listTapped]",
+      ], "\(found)")
+  }
+
+  @Test(arguments: [
+    ("[wide, narrow]", "[wide, slim]", "breaking: condition 'nav': value 'narrow' was removed"),
+    ("default: 1", "default: 2", "different: flow 'Main': input 'place' changed from Int, by default 1 to Int, by"),
+    ("{ type: Int, default: 1 }", "Int", "breaking: flow 'Main': input 'place' changed from Int, by default 1 to Int"),
+    ("track: item", "track: goods", "different: screen 'detail': the name for analytics changed"),
+    (", requires: member", "", "different: screen 'detail': 'requires: member' was removed"),
+    ("run: SignIn", "run: SignIn, as: root", "different: gate 'member': the flow that it runs changed"),
+    ("[list, detail]", "[list]", "breaking: link 'detail': parameter 'id' was removed"),
+    ("/details/{id}", "/details/{id}?at={at}", "breaking: link 'detail': parameter 'at' is new"),
+    ("/details/", "/items/", "different: link 'detail': URL '/details/{id}' was removed"),
+    ("push detail", "present detail", "different: Main.list.opened changed"),
+  ])
+  func `what breaks code and what only users find different are told apart`(old: String, new: String, change: String)
+    throws
+  {
+    let text = """
+      flow: Main
+      inputs: { place: { type: Int, default: 1 } }
+      start: list
+      conditions: { member: {}, nav: [wide, narrow] }
+      gates: { member: { run: SignIn } }
+      screens:
+        list: { events: { opened: { id: Int } } }
+        detail: { inputs: { id: Int, at: "String?" }, track: item, requires: member }
+      edges: { list: { opened: push detail } }
+      links: { detail: { url: "/details/{id}", to: [list, detail] } }
+      flows:
+        SignIn:
+          outcomes: [ok]
+          start: login
+          screens: { login: { events: { done } } }
+          edges: { login: { done: finish ok } }
+
+      """
+    let url = new == "[list]" ? [("/details/{id}", "/details")] : []
+    let found = try changes([(old, new)] + url, of: text)
+    #expect(found.contains { $0.hasPrefix(change) }, "\(found)")
   }
 }

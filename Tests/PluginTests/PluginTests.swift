@@ -265,7 +265,7 @@ struct `The build plugin` {
     try consumer.write([
       "Main.flow.yaml": Self.flow("Main", screen: "home").replacing("again: stay", with: "again: root home")
     ])
-    let changed = try consumer.swift("package", "flow", "diff", "HEAD", "--exit-code")
+    let changed = try consumer.swift("package", "flow", "diff", "HEAD", "--fail-on", "different")
     #expect(changed.status == 1 && changed.output.contains("\(consumer.path("Main.flow.yaml")):6:"), "\(changed)")
 
     let watched = try consumer.swift(endingPluginOf: "flowc[^/ ]* watch ", "package", "flow", "watch")

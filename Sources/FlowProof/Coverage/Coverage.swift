@@ -24,6 +24,8 @@ public struct Coverage: Sendable {
     public var name: String
     /// The move that the target belongs to; nil for links, outcomes, and guards that choose no move.
     public var move: CountedMove?
+    /// The names of the variants that inherit the move: it counts once, for them, too.
+    public var variants: [String] = []
     /// The place in the source.
     public var range: SourceRange
     /// The number of times that the target was taken.

@@ -145,7 +145,7 @@ public final class CoverageCounter {
     }
   }
 
-  /// One target for each move, even if several nodes or uses share it.
+  /// One target for each move, even if several nodes, uses or variants share it.
   private func merged(_ numbers: [Int], _ make: (Int) -> Coverage.Target) -> [Coverage.Target] {
     var targets: [Coverage.Target] = []
     var places: [CountedMove: Int] = [:]
@@ -154,13 +154,14 @@ public final class CoverageCounter {
       var target = make(number)
       let key = names.key(of: number)
       target.move = key
+      let flow = names.flowName(of: number)
+      if flow != key.flow { target.variants = [flow] }
       guard let place = places[key] else {
         places[key] = targets.count
         targets.append(target)
         continue
       }
-      targets[place].count += target.count
-      targets[place].isPossible = targets[place].isPossible || target.isPossible
+      targets[place].take(target)
     }
     return targets
   }
@@ -176,18 +177,38 @@ public final class CoverageCounter {
   private var outcomeTargets: [Coverage.Target] {
     let isUsed = FindNever.flowsInUse(graph)
     var targets: [Coverage.Target] = []
+    // What a variant has of its base, it has at the same place.
+    var places: [SourceRange: Int] = [:]
     for (flow, value) in graph.flows.indexed where value.module == 0 && isPossible(isUsed[flow.number]) {
       for (outcome, event) in value.outcomes.enumerated() {
         // What a gate runs can be taken off, and ends so.
         let isTakenOff = outcome == value.cancelled && graph.gates.contains { $0.flow == flow }
         let known = isTakenOff || saturation.endings[flow.number].contains { $0.event == outcome }
-        targets.append(
-          Coverage.Target(
-            kind: .outcome, name: "\(graph.names[value.name]) ends \(graph.names[event.name])", range: event.range,
-            count: outcomes[Ending(flow: flow, outcome: outcome)] ?? 0, isPossible: isPossible(known)))
+        let target = Coverage.Target(
+          kind: .outcome, name: "\(graph.names[value.name]) ends \(graph.names[event.name])", range: event.range,
+          count: outcomes[Ending(flow: flow, outcome: outcome)] ?? 0, isPossible: isPossible(known))
+        if outcome != value.cancelled {
+          if let place = places[event.range] {
+            targets[place].take(target)
+            continue
+          }
+          places[event.range] = targets.count
+        }
+        targets.append(target)
       }
     }
     return targets
+  }
+}
+
+extension Coverage.Target {
+  /// Counts what another target of the same move or outcome counts.
+  fileprivate mutating func take(_ other: Coverage.Target) {
+    count += other.count
+    isPossible = isPossible || other.isPossible
+    for variant in other.variants where !variants.contains(variant) { variants.append(variant) }
+    // The base's own name is better than a variant's.
+    if !variants.isEmpty, other.variants.isEmpty { name = other.name }
   }
 }
 

@@ -12,6 +12,8 @@ struct DeclarationTexts {
     var range: SourceRange
     /// The parts that are compared, in order.
     var parts: [Part] = []
+    /// The kind of change if the declaration was removed.
+    var whenRemoved = Difference.Kind.breaking
   }
 
   /// One part of a declaration: `event 'opened'` is `(id: Int)`.
@@ -22,6 +24,8 @@ struct DeclarationTexts {
     /// The text by which parts are compared if it is not `text`: one that is the same for all guards that mean the
     /// same.
     var meaning: String?
+    /// What the app's code has of the part; nil if `whenChanged` holds for every change.
+    var inCode: String?
     /// The kind of change if the part is new.
     var whenAdded = Difference.Kind.new
     /// The kind of change if the part was removed.
@@ -52,7 +56,9 @@ struct DeclarationTexts {
     // Callers have to give inputs without a default.
     declaration.parts = flow.inputs.map { field in
       var part = input(field)
-      if field.defaultValue == nil, !graph.names[field.type].hasSuffix("?") { part.whenAdded = .breaking }
+      let isGiven = field.defaultValue == nil && !graph.names[field.type].hasSuffix("?")
+      if isGiven { part.whenAdded = .breaking }
+      part.inCode = graph.names[field.type] + (isGiven ? "" : " or nothing")
       return part
     }
     declaration.parts += flow.outcomes.dropLast().map { event($0, "outcome") }
@@ -66,21 +72,23 @@ struct DeclarationTexts {
       let meaning = item.when.map { " when \(words.meaning(of: $0, asking: flow.questions, of: flow))" } ?? ""
       return Part(
         label: "item '\(graph.names[item.name])'", text: first + when + last, range: item.range,
-        meaning: first + meaning + last)
+        meaning: first + meaning + last, whenRemoved: .different, whenChanged: .different)
     }
     if !flow.container.isEmpty {
       let kinds = flow.container.map { choice in
         choice.kind.rawValue + (choice.guardExpression.map { " when \(words.text($0, of: flow))" } ?? "")
       }
       declaration.parts.append(
-        Part(label: "the container", text: kinds.joined(separator: ", else "), range: flow.range))
+        Part(
+          label: "the container", text: kinds.joined(separator: ", else "), range: flow.container[0].range,
+          whenRemoved: .different, whenChanged: .different))
     }
     if let key = flow.key {
       let names = key.map { graph.names[flow.inputs[$0].name] }
       declaration.parts.append(
         Part(
           label: "the key", text: "[\(names.joined(separator: ", "))]", range: flow.keyRanges.first ?? flow.range,
-          whenAdded: .breaking))
+          whenAdded: .different, whenRemoved: .different, whenChanged: .different))
     }
     if let presentation = flow.presentation {
       declaration.parts.append(
@@ -88,7 +96,9 @@ struct DeclarationTexts {
     }
     if let shell = flow.shell {
       declaration.parts.append(
-        Part(label: "the shell", text: graph.names[flow.nodes[shell.node].name], range: shell.range))
+        Part(
+          label: "the shell", text: graph.names[flow.nodes[shell.node].name], range: shell.range,
+          whenRemoved: .different, whenChanged: .different))
     }
     declaration.parts += doc(flow.doc, at: flow.range)
     return declaration
@@ -104,28 +114,31 @@ struct DeclarationTexts {
           label: "the lock", text: locked.guardExpression.text(asking: locked.questions, in: graph),
           range: locked.range,
           meaning: words.meaning(of: locked.guardExpression, asking: locked.questions, sender: screen.inputs),
-          whenAdded: .breaking, whenRemoved: .new))
+          whenAdded: .different, whenRemoved: .different, whenChanged: .different))
     }
     if screen.hidesBack {
       declaration.parts.append(
-        Part(label: "'back: hidden'", text: "", range: screen.range, whenAdded: .breaking, whenRemoved: .new))
+        Part(
+          label: "'back: hidden'", text: "", range: screen.range, whenAdded: .different, whenRemoved: .different))
     }
     if let key = screen.key {
       let names = key.map { graph.names[screen.inputs[$0].name] }
       declaration.parts.append(
         Part(
           label: "the key", text: "[\(names.joined(separator: ", "))]", range: screen.keyRanges.first ?? screen.range,
-          whenAdded: .breaking))
+          whenAdded: .different, whenRemoved: .different, whenChanged: .different))
     }
     if screen.typeSuffix != .empty {
       declaration.parts.append(
         Part(
           label: "the type's name", text: "'\(graph.typeInSwift(of: screen))'", range: screen.range,
-          whenAdded: .breaking, whenRemoved: .breaking))
+          whenAdded: .breaking))
     }
     if screen.track != .empty {
       declaration.parts.append(
-        Part(label: "the name for analytics", text: "'\(graph.names[screen.track])'", range: screen.range))
+        Part(
+          label: "the name for analytics", text: "'\(graph.names[screen.track])'", range: screen.range,
+          whenRemoved: .different, whenChanged: .different))
     }
     declaration.parts += doc(screen.doc, at: screen.range)
     return declaration
@@ -153,7 +166,7 @@ struct DeclarationTexts {
       declaration.parts.append(
         Part(
           label: "'\(standing.key)'", text: standing.value, range: condition.standing?.range ?? condition.range,
-          whenAdded: .breaking))
+          whenAdded: .breaking, whenChanged: .different))
     }
     for (label, isSo) in [("'live: true'", condition.isLive), ("'async: true'", condition.isAsync)] where isSo {
       declaration.parts.append(Part(label: label, text: "", range: condition.range, whenAdded: .breaking))
@@ -175,13 +188,17 @@ struct DeclarationTexts {
 
   private func declaration(_ gate: FlowGraph.Gate) -> Declaration {
     let name = graph.names[graph.conditions[gate.condition].name]
-    var declaration = Declaration(subject: .gate, name: name, range: gate.range)
+    var declaration = Declaration(subject: .gate, name: name, range: gate.range, whenRemoved: .different)
     if let flow = gate.flow {
       let text = "\(graph.names[graph.flows[flow].name]) by \(gate.verb.verb.rawValue)\(graph.style(of: gate.verb))"
-      declaration.parts.append(Part(label: "the flow that it runs", text: text, range: gate.runRange))
+      declaration.parts.append(
+        Part(
+          label: "the flow that it runs", text: text, range: gate.runRange, whenRemoved: .different,
+          whenChanged: .different))
     }
     declaration.parts.append(
-      Part(label: "'lost'", text: gate.lost.rawValue, range: gate.lostRange ?? gate.range))
+      Part(
+        label: "'lost'", text: gate.lost.rawValue, range: gate.lostRange ?? gate.range, whenChanged: .different))
     declaration.parts += doc(gate.doc, at: gate.range)
     return declaration
   }
@@ -198,27 +215,43 @@ struct DeclarationTexts {
 
   private func declaration(_ link: FlowGraph.Link) -> Declaration {
     var declaration = Declaration(subject: .link, name: graph.names[link.name], range: link.range)
-    declaration.parts = link.urls.map {
-      Part(label: "URL '\(text($0.pattern, of: link))'", text: "", range: $0.range)
+    // The app's code makes links of their parameters.
+    declaration.parts = link.givenParameters.map { parameter in
+      Part(
+        label: "parameter '\(graph.names[parameter.field.name])'", text: graph.names[parameter.field.type],
+        range: parameter.field.range, whenAdded: .breaking)
+    }
+    declaration.parts += link.urls.map {
+      Part(
+        label: "URL '\(text($0.pattern, of: link))'", text: "", range: $0.range, whenRemoved: .different)
     }
     if let range = link.payloadRange {
       let fields = link.payload.map { "\(graph.names[$0.name]): \(text($0.value, of: link))" }
-      declaration.parts.append(Part(label: "the payload", text: "{ \(fields.joined(separator: ", ")) }", range: range))
+      declaration.parts.append(
+        Part(
+          label: "the payload", text: "{ \(fields.joined(separator: ", ")) }", range: range, whenRemoved: .different,
+          whenChanged: .different))
     }
     if case .state(let state) = link.target {
-      declaration.parts.append(Part(label: "the target", text: state.text(in: graph), range: state.range))
+      declaration.parts.append(
+        Part(
+          label: "the target", text: state.text(in: graph), range: state.range, whenRemoved: .different,
+          whenChanged: .different))
     }
     declaration.parts += required(link.requires, at: link.range)
     for (key, word) in link.unusualArrive {
       declaration.parts.append(
-        Part(label: "'arrive: \(key.rawValue)'", text: word, range: link.range, whenAdded: .breaking))
+        Part(
+          label: "'arrive: \(key.rawValue)'", text: word, range: link.range, whenAdded: .different,
+          whenRemoved: .different, whenChanged: .different))
     }
     if let move = link.move, let entry = link.entry {
       let scope = ChangeWords.Scope(flow: graph.flows[entry], event: link.parameters.map(\.field))
       declaration.parts.append(
         Part(
           label: "'set' and 'transition'", text: words.text(move, scope),
-          range: move.assignments.first?.keyRange ?? move.range))
+          range: move.assignments.first?.keyRange ?? move.range, whenAdded: .different, whenRemoved: .different,
+          whenChanged: .different))
     }
     declaration.parts += doc(link.doc, at: link.range)
     return declaration
@@ -229,7 +262,8 @@ struct DeclarationTexts {
   private func input(_ field: FlowGraph.Field) -> Part {
     let value = field.defaultValue.map { ", by default \($0.text(graph.names))" } ?? ""
     return Part(
-      label: "input '\(graph.names[field.name])'", text: graph.names[field.type] + value, range: field.range)
+      label: "input '\(graph.names[field.name])'", text: graph.names[field.type] + value, range: field.range,
+      inCode: graph.names[field.type])
   }
 
   private func event(_ event: FlowGraph.Event, _ word: String) -> Part {
@@ -241,7 +275,8 @@ struct DeclarationTexts {
   private func required(_ requirements: [FlowGraph.Requirement], at range: SourceRange) -> [Part] {
     requirements.map {
       Part(
-        label: "'requires: \(graph.text(of: [$0]))'", text: "", range: $0.range, whenAdded: .breaking)
+        label: "'requires: \(graph.text(of: [$0]))'", text: "", range: $0.range, whenAdded: .different,
+        whenRemoved: .different)
     }
   }
 

@@ -5,8 +5,10 @@ import FlowDiagnostics
 public struct Difference: Sendable {
   /// The kinds of changes, by their effect.
   public enum Kind: String, Sendable, CaseIterable {
-    /// Something was removed, or differs.
+    /// The app's code has to change: a declaration that it names was removed, or is another one.
     case breaking
+    /// Users find something else: where a move leads, what a gate asks, what a link shows.
+    case different
     /// Something was added.
     case new
     /// Something is written differently, without an effect.
@@ -43,7 +45,7 @@ public struct Difference: Sendable {
     }
   }
 
-  /// The changes: breaking ones first, then new ones, then silent ones, each in the order of the source.
+  /// The changes: breaking ones first, then different, new and silent ones, each in the order of the source.
   public var changes: [Change] = []
 
   /// The changes of one kind.

@@ -1,8 +1,17 @@
 import FlowCompiler
+import FlowDiagnostics
 
 /// Compares the declarations of two versions.
 struct InterfaceComparison {
   private(set) var changes: [Difference.Change] = []
+  private var seen: Set<Place> = []
+
+  /// A change without the name of the declaration in which it is found.
+  private struct Place: Hashable {
+    var range: SourceRange
+    var words: String
+    var isOfOld: Bool
+  }
 
   init(_ old: FlowGraph, _ new: FlowGraph) {
     let (before, after) = (DeclarationTexts(old).all, DeclarationTexts(new).all)
@@ -12,7 +21,8 @@ struct InterfaceComparison {
       guard let other = latter[word(declaration)] else {
         changes.append(
           .init(
-            .breaking, declaration.subject, "\(word(declaration)) was removed", at: declaration.range, isOfOld: true))
+            declaration.whenRemoved, declaration.subject, "\(word(declaration)) was removed", at: declaration.range,
+            isOfOld: true))
         continue
       }
       compare(declaration, with: other)
@@ -27,26 +37,34 @@ struct InterfaceComparison {
     let former = Set(old.parts.map(\.label))
     for part in old.parts {
       guard let other = latter[part.label] else {
-        changes.append(
-          .init(
-            part.whenRemoved, old.subject, "\(word(old)): \(part.label) was removed", at: part.range, isOfOld: true))
+        add(part.whenRemoved, old, "\(part.label) was removed", at: part.range, isOfOld: true)
         continue
       }
       if other.text == part.text { continue }
       if let meaning = other.meaning, meaning == part.meaning {
-        let text = "\(word(new)): \(part.label) is written differently, with the same effect"
-        changes.append(.init(.silent, new.subject, text, at: other.range))
+        add(.silent, new, "\(part.label) is written differently, with the same effect", at: other.range)
         continue
       }
       let text =
         other.whenChanged == .silent
-        ? "\(word(new)): \(part.label) has changed"
-        : "\(word(new)): \(part.label) changed from \(part.text) to \(other.text)"
-      changes.append(.init(other.whenChanged, new.subject, text, at: other.range))
+        ? "\(part.label) has changed" : "\(part.label) changed from \(part.text) to \(other.text)"
+      // What the app's code names may be the same in both.
+      let isOfCode = other.inCode == nil || other.inCode != part.inCode
+      add(isOfCode ? other.whenChanged : .different, new, text, at: other.range)
     }
     for part in new.parts where !former.contains(part.label) {
-      changes.append(.init(part.whenAdded, new.subject, "\(word(new)): \(part.label) is new", at: part.range))
+      add(part.whenAdded, new, "\(part.label) is new", at: part.range)
     }
+  }
+
+  /// Adds a change of a part, once: what a variant has of its base, it has at the same place.
+  private mutating func add(
+    _ kind: Difference.Kind, _ declaration: DeclarationTexts.Declaration, _ words: String, at range: SourceRange,
+    isOfOld: Bool = false
+  ) {
+    if !seen.insert(Place(range: range, words: words, isOfOld: isOfOld)).inserted { return }
+    changes.append(
+      .init(kind, declaration.subject, "\(word(declaration)): \(words)", at: range, isOfOld: isOfOld))
   }
 
   private func word(_ declaration: DeclarationTexts.Declaration) -> String {

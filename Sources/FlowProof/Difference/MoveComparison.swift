@@ -36,7 +36,7 @@ struct MoveComparison {
     for list in lists.old.all where lists.new[list.name] == nil {
       guard lists.new.declares(list, ofFlow: graphs.old.names[graphs.old.flows[list.flow].name]) else { continue }
       let led = texts(list, words.old).joined(separator: ", else ")
-      add(.breaking, list, " no longer leads anywhere; it was \(led)", at: list.range, isOfOld: true)
+      add(.different, list, " no longer leads anywhere; it was \(led)", at: list.range, isOfOld: true)
     }
     changes.sort { left, right in
       if left.isOfOld != right.isOfOld { return right.isOfOld }
@@ -60,7 +60,7 @@ struct MoveComparison {
     var found = differences(chosen(old, .old), chosen(new, .new))
     if answers.sets.isOverLimit {
       if guards(old, graphs.old) != guards(new, graphs.new) || texts(old, words.old) != texts(new, words.new) {
-        add(.breaking, new, " has changed; there are too many conditions to say when", at: new.range)
+        add(.different, new, " has changed; there are too many conditions to say when", at: new.range)
       }
       return
     }
@@ -72,7 +72,7 @@ struct MoveComparison {
     for change in found {
       let when = answers.text(change.when)
       add(
-        .breaking, new, "\(when.isEmpty ? "" : ", when \(when),") changed from \(change.was) to \(change.now)",
+        .different, new, "\(when.isEmpty ? "" : ", when \(when),") changed from \(change.was) to \(change.now)",
         at: change.range)
     }
     if found.isEmpty, isRewritten || guards(old, graphs.old) != guards(new, graphs.new) {

@@ -20,16 +20,16 @@ struct StackComparison {
   }
 
   private mutating func add(_ pairs: StackPairs, notIn other: StackPairs, of graph: FlowGraph, isOfOld: Bool) {
-    let different = pairs.pairs.filter { Self.isReported($0, other, isOfOld: isOfOld) }
+    let different = pairs.withoutInherited(pairs.pairs.filter { Self.isReported($0, other, isOfOld: isOfOld) })
     // The pairs of a symbol that may lie on anything are unknown; walks show some of them.
     let loose = pairs.loose.subtracting(other.loose)
     if different.isEmpty && loose.isEmpty { return }
-    if !isOfOld { reportLoose(loose.intersection(other.onStack).sorted()) }
+    if !isOfOld { reportLoose(pairs.withoutInherited(names: loose.intersection(other.onStack)).sorted()) }
     let walks = walks(to: different, in: graph, isOpenEnded: !loose.isEmpty) {
       Self.isReported($0, other, isOfOld: isOfOld)
     }
     var count = 0
-    for pair in different.union(walks.keys).sorted() {
+    for pair in pairs.withoutInherited(different.union(walks.keys)).sorted() {
       let walk = walks[pair]
       // A pair that is no longer possible is reported only if a walk shows that it was.
       if isOfOld && walk == nil { continue }
@@ -37,13 +37,13 @@ struct StackComparison {
       if count > Self.most { continue }
       changes.append(
         .init(
-          isOfOld ? .breaking : .new, .stack, text(pair, isOfOld: isOfOld, isCertain: walk != nil), isOfOld: isOfOld,
+          isOfOld ? .different : .new, .stack, text(pair, isOfOld: isOfOld, isCertain: walk != nil), isOfOld: isOfOld,
           walk: walk))
     }
     if count > Self.most {
       let rest = count - Self.most == 1 ? "1 more pair is" : "\(count - Self.most) more pairs are"
       let words = "\(rest) \(isOfOld ? "no longer possible" : "possible now")"
-      changes.append(.init(isOfOld ? .breaking : .new, .stack, words, isOfOld: isOfOld))
+      changes.append(.init(isOfOld ? .different : .new, .stack, words, isOfOld: isOfOld))
     }
   }
 

@@ -25,10 +25,17 @@ struct StackPairs {
   private(set) var onStack: Set<String> = []
   private let graph: FlowGraph
   private let relation: OverRelation
+  /// The base of each variant, by the flows' names.
+  private let baseOf: [String: String]
 
   init(_ graph: FlowGraph) {
     self.graph = graph
     relation = Saturation.saturated(graph).relation
+    baseOf = Dictionary(
+      graph.flows.compactMap { flow in
+        flow.base.map { (graph.names[flow.name], graph.names[graph.flows[$0].name]) }
+      }
+    ) { first, _ in first }
     for symbol in 0..<relation.symbols.count where isEntry(symbol) && relation.mayBeOnStack(symbol) { note(symbol) }
   }
 
@@ -64,6 +71,39 @@ struct StackPairs {
         }
       }
     }
+  }
+
+  // MARK: Variants
+
+  /// The pairs without those that variants have of their bases: where both entries are inherited, or one of them, the
+  /// base's pair says it.
+  func withoutInherited(_ pairs: Set<Pair>) -> Set<Pair> {
+    pairs.filter { pair in
+      let (uppers, lowers) = (namesInBases(pair.upper), namesInBases(pair.lower))
+      return !([pair.upper] + uppers).contains { upper in
+        ([pair.lower] + lowers).contains { lower in
+          let other = Pair(upper: upper, lower: lower, isLayered: pair.isLayered)
+          return other != pair && pairs.contains(other)
+        }
+      }
+    }
+  }
+
+  /// The names without those that variants have of their bases.
+  func withoutInherited(names: Set<String>) -> Set<String> {
+    names.filter { name in !namesInBases(name).contains { names.contains($0) } }
+  }
+
+  /// A name as it is in each base of its flow: `Base.help` for `Variant.help`.
+  private func namesInBases(_ name: String) -> [String] {
+    let flow = name.prefix { $0 != "." && $0 != "'" }
+    var bases: [String] = []
+    var next = baseOf[String(flow)]
+    while let base = next {
+      bases.append(base + name.dropFirst(flow.count))
+      next = baseOf[base]
+    }
+    return bases
   }
 
   // MARK: On the machine

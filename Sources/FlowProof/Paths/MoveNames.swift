@@ -6,12 +6,13 @@ struct MoveNames {
   private var keys: [CountedMove?]
   private var lists: [Range<Int>]
   private var names: [String]
+  private let graph: FlowGraph
   private let moves: Moves
   /// The module's own moves in flows that are in use; in all its flows if it has no entry flow.
   private(set) var own: [Int] = []
 
   init(_ graph: FlowGraph, _ moves: Moves) {
-    self.moves = moves
+    (self.graph, self.moves) = (graph, moves)
     names = Array(repeating: "", count: moves.all.count)
     keys = Array(repeating: nil, count: moves.all.count)
     lists = moves.all.indices.map { $0..<$0 + 1 }
@@ -62,14 +63,27 @@ struct MoveNames {
   private mutating func note(_ list: Range<Int>, _ name: String, _ key: CountedMove, isOwn: Bool) {
     for (index, number) in list.enumerated() {
       names[number] = list.count == 1 ? name : "\(name) #\(index + 1)"
-      keys[number] = CountedMove(flow: key.flow, node: key.node, event: key.event, alternative: index)
+      keys[number] = CountedMove(
+        flow: declarer(of: number) ?? key.flow, node: key.node, event: key.event, alternative: index)
       lists[number] = list
       if isOwn { own.append(number) }
     }
   }
 
+  /// The name of the base that declares a move of a variant; nil if the flow itself does.
+  private func declarer(of number: Int) -> String? {
+    let range = moves.all[number].move.range
+    var flow = moves.all[number].flow
+    if !graph.isInherited(range, by: flow) { return nil }
+    while let base = graph.flows[flow].base, graph.isInherited(range, by: flow) { flow = base }
+    return graph.names[graph.flows[flow].name]
+  }
+
   /// The name of a move, and its place.
   subscript(number: Int) -> Paths.Target { Paths.Target(name: names[number], range: moves.all[number].move.range) }
+
+  /// The name of the flow that makes a move, which may inherit it.
+  func flowName(of number: Int) -> String { graph.names[graph.flows[moves.all[number].flow].name] }
 
   /// The key of a move; moves with the same place in the source share it.
   func key(of number: Int) -> CountedMove {

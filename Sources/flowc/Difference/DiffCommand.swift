@@ -16,8 +16,8 @@ struct DiffCommand: ParsableCommand {
       flowc graph Flows/Shop --diff main          the same as a picture
 
       The first path is the old version, the second the new one; without a second it is the current folder. A path that exists is taken as it is. Guards are compared by the answers that they allow, not by their \
-      text; a stack that could not be reached before comes with a walk. A change is breaking if something was removed or changed, new if something was added, silent if nobody \
-      notices it. With '--exit-code' the exit code is 1 if anything is breaking.
+      text; a stack that could not be reached before comes with a walk. A change is breaking if the app's code has to change, different if users find \
+      something else, new if something was added, and silent if nobody notices it. '--fail-on breaking' makes the exit code 1 if there is such a change.
       """)
 
   /// The forms of the report.
@@ -28,8 +28,11 @@ struct DiffCommand: ParsableCommand {
   @Option(help: "The format of the output.")
   var format = Format.text
 
-  @Flag(help: "Exit with 1 if anything is breaking.")
-  var exitCode = false
+  @Option(
+    help: ArgumentHelp(
+      "Exit with 1 if there is a change of this kind: breaking (for code), different (for users), new, silent; may be given several times.",
+      valueName: "kind"))
+  var failOn: [Difference.Kind] = []
 
   @OptionGroup var input: InputOptions
   @OptionGroup var diagnostics: DiagnosticOptions
@@ -69,6 +72,8 @@ struct DiffCommand: ParsableCommand {
       case .markdown: report.markdown
       }
     try StandardStream.output.write(text)
-    if exitCode && report.isBreaking { ExitRule.fail() }
+    if failOn.contains(where: { report.count($0) > 0 }) { ExitRule.fail() }
   }
 }
+
+extension Difference.Kind: ExpressibleByArgument {}

@@ -7,7 +7,7 @@ struct DiffReport {
   private struct Row {
     var module: String
     var change: Difference.Change
-    var sources: SourceMap
+    var places: ReportedPlaces
   }
 
   private var rows: [Row] = []
@@ -21,13 +21,12 @@ struct DiffReport {
   /// Adds the changes of a module.
   mutating func add(_ difference: Difference, of module: String, old: SourceMap, new: SourceMap) {
     modules += 1
-    rows += difference.changes.map { Row(module: module, change: $0, sources: $0.isOfOld ? old : new) }
+    let (before, after) = (ReportedPlaces(old), ReportedPlaces(new))
+    rows += difference.changes.map { Row(module: module, change: $0, places: $0.isOfOld ? before : after) }
   }
 
-  /// Whether any change is breaking.
-  var isBreaking: Bool { count(.breaking) > 0 }
-
-  private func count(_ kind: Difference.Kind) -> Int {
+  /// The number of changes of a kind.
+  func count(_ kind: Difference.Kind) -> Int {
     rows.count { $0.change.kind == kind } + modules(kind).count
   }
 
@@ -35,19 +34,25 @@ struct DiffReport {
     switch kind {
     case .breaking: gone.map { "module '\($0)' was removed" }
     case .new: added.map { "module '\($0)' is new" }
-    case .silent: []
+    case .different, .silent: []
+    }
+  }
+
+  /// The heading of a kind.
+  private func words(_ kind: Difference.Kind) -> String {
+    switch kind {
+    case .breaking: "breaking for code"
+    case .different: "different for users"
+    case .new, .silent: kind.rawValue
     }
   }
 
   private var summary: String {
-    Difference.Kind.allCases.map { "\(count($0)) \($0.rawValue)" }.joined(separator: ", ")
+    Difference.Kind.allCases.map { "\(count($0)) \(words($0))" }.joined(separator: ", ")
   }
 
-  private func place(_ row: Row) -> (file: SourceFile, line: Int, column: Int)? {
-    guard let range = row.change.range, row.sources.files.indices.contains(Int(range.file)) else { return nil }
-    let file = row.sources.files[Int(range.file)]
-    let location = file.location(of: range.start)
-    return (file, location.line, location.column)
+  private func place(_ row: Row) -> (path: String, line: Int, column: Int)? {
+    row.change.range.flatMap { row.places.place(of: $0) }
   }
 
   private func steps(_ row: Row) -> [String] {
@@ -58,10 +63,10 @@ struct DiffReport {
   var text: String {
     var text = ""
     for kind in Difference.Kind.allCases where count(kind) > 0 {
-      text += "\(kind.rawValue):\n"
+      text += "\(words(kind)):\n"
       for line in modules(kind) { text += "  \(line)\n" }
       for row in rows where row.change.kind == kind {
-        let place = place(row).map { "\($0.file.path):\($0.line):\($0.column): " } ?? ""
+        let place = place(row).map { "\($0.path):\($0.line):\($0.column): " } ?? ""
         let module = modules > 1 && place.isEmpty ? "\(row.module): " : ""
         text += "  \(place)\(module)\(row.change.text)\n"
         for (index, step) in steps(row).enumerated() { text += "    \(index + 1). \(step)\n" }
@@ -74,12 +79,11 @@ struct DiffReport {
   /// The report in Markdown, for a pull request.
   var markdown: String {
     var text = "**Flows**: \(summary)\n"
-    let titles: [Difference.Kind: String] = [.breaking: "Breaking", .new: "New", .silent: "Silent"]
     for kind in Difference.Kind.allCases where count(kind) > 0 {
-      text += "\n### \(titles[kind] ?? "")\n\n"
+      text += "\n### \(words(kind).prefix(1).uppercased())\(words(kind).dropFirst())\n\n"
       for line in modules(kind) { text += "- \(escaped(line))\n" }
       for row in rows where row.change.kind == kind {
-        let place = place(row).map { " (\(escaped("\($0.file.path):\($0.line)")))" } ?? ""
+        let place = place(row).map { " (\(escaped("\($0.path):\($0.line)")))" } ?? ""
         text += "- \(escaped(row.change.text))\(place)\n"
         for (index, step) in steps(row).enumerated() {
           text += "  \(index + 1). \(escaped(step))\n"
@@ -99,7 +103,7 @@ struct DiffReport {
     return out
   }
 
-  /// The report as `{"format": 1, "breaking", "new", "silent", "changes": [{"module", "kind", "subject", "text", "version", …}]}`.
+  /// The report as `{"format": 1, "breaking", "different", "new", "silent", "changes": [{"module", "kind", "subject", "text", "version", …}]}`.
   var json: String {
     var changes: [JSON] = []
     for kind in Difference.Kind.allCases {
@@ -126,7 +130,7 @@ struct DiffReport {
       "version": change.isOfOld ? "old" : "new",
     ]
     if let place = place(row) {
-      json["file"] = .string(place.file.path)
+      json["file"] = .string(place.path)
       (json["line"], json["column"]) = (JSON(place.line), JSON(place.column))
     }
     if let walk = change.walk { json["walk"] = .array(walk.steps.map(\.json)) }

@@ -29,6 +29,7 @@ struct CoverageFile: Decodable {
     var node: String?
     var event: String?
     var alternative: Count?
+    var variants: [String]?
     var count: Count
   }
 
@@ -65,8 +66,10 @@ struct CoverageFile: Decodable {
     for target in module.targets where target.kind == "edge" {
       guard let flow = target.flow, let node = target.node, let event = target.event, let place = target.alternative
       else { continue }
-      counts[PictureMove(flow: flow, node: node, event: event, alternative: place.value - 1), default: 0] +=
-        target.count.value
+      for flow in [flow] + (target.variants ?? []) {
+        counts[PictureMove(flow: flow, node: node, event: event, alternative: place.value - 1), default: 0] +=
+          target.count.value
+      }
     }
     return counts
   }

@@ -7,14 +7,14 @@ struct CoverageReport {
   private struct Row {
     var module: String
     var coverage: Coverage
-    var sources: SourceMap
+    var places: ReportedPlaces
   }
 
   private var rows: [Row] = []
 
   /// Adds a module.
   mutating func add(_ coverage: Coverage, of module: String, _ sources: SourceMap) {
-    rows.append(Row(module: module, coverage: coverage, sources: sources))
+    rows.append(Row(module: module, coverage: coverage, places: ReportedPlaces(sources)))
   }
 
   /// The coverage of all modules together.
@@ -42,7 +42,7 @@ struct CoverageReport {
       let missed = row.coverage.missed
       if missed.isEmpty { continue }
       text += "  never taken:\n"
-      for target in missed { text += "    \(place(target, row.sources).map { "\($0): " } ?? "")\(target.name)\n" }
+      for target in missed { text += "    \(place(target, row.places).map { "\($0): " } ?? "")\(target.name)\n" }
     }
     if rows.count > 1 { text += "\nall: \(share.taken) of \(share.all), \(share.percent) %\n" }
     return text
@@ -58,7 +58,7 @@ struct CoverageReport {
       let cells = Self.groups.map { cell(row.coverage.share(of: $0.kinds)) }
       text += "| \(row.module) | \(cells.joined(separator: " | ")) | \(cell(row.coverage.share())) |\n"
     }
-    let missed = rows.flatMap { row in row.coverage.missed.map { ($0, place($0, row.sources)) } }
+    let missed = rows.flatMap { row in row.coverage.missed.map { ($0, place($0, row.places)) } }
     if missed.isEmpty { return text }
     text += "\nNever taken:\n\n"
     for (target, place) in missed { text += "- `\(target.name)`\(place.map { " at `\($0)`" } ?? "")\n" }
@@ -73,7 +73,7 @@ struct CoverageReport {
   var json: String {
     let modules = rows.map { row in
       let share = row.coverage.share()
-      let targets = row.coverage.targets.map { "      \(json($0, row.sources))" }
+      let targets = row.coverage.targets.map { "      \(json($0, row.places))" }
       return """
             {
               "module": \(JSON.string(row.module)), "taken": \(share.taken), "of": \(share.all), "targets": [
@@ -92,26 +92,23 @@ struct CoverageReport {
       """
   }
 
-  private func json(_ target: Coverage.Target, _ sources: SourceMap) -> JSON {
+  private func json(_ target: Coverage.Target, _ places: ReportedPlaces) -> JSON {
     var json: JSON = ["kind": .string(target.kind.rawValue), "name": .string(target.name)]
     if let move = target.move {
       (json["flow"], json["node"], json["event"]) = (.string(move.flow), .string(move.node), .string(move.event))
       json["alternative"] = JSON(move.alternative + 1)
     }
+    if !target.variants.isEmpty { json["variants"] = .array(target.variants.map { .string($0) }) }
     (json["count"], json["possible"]) = (JSON(target.count), .bool(target.counts))
-    if sources.files.indices.contains(Int(target.range.file)) {
-      let file = sources.files[Int(target.range.file)]
-      json["file"] = .string(file.path)
-      json["line"] = JSON(file.location(of: target.range.start).line)
+    if let place = places.place(of: target.range) {
+      json["file"] = .string(place.path)
+      json["line"] = JSON(place.line)
     }
     return json
   }
 
-  private func place(_ target: Coverage.Target, _ sources: SourceMap) -> String? {
-    guard sources.files.indices.contains(Int(target.range.file)) else { return nil }
-    let file = sources.files[Int(target.range.file)]
-    let place = file.location(of: target.range.start)
-    return "\(file.path):\(place.line):\(place.column)"
+  private func place(_ target: Coverage.Target, _ places: ReportedPlaces) -> String? {
+    places.place(of: target.range).map { "\($0.path):\($0.line):\($0.column)" }
   }
 
   private func padded(_ text: String, _ width: Int) -> String {

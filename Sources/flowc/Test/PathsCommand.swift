@@ -91,11 +91,10 @@ struct PathsCommand: ParsableCommand {
 
   private func list(_ targets: [Paths.Target], _ head: String, _ sources: SourceMap) -> String {
     if targets.isEmpty { return "" }
+    let places = ReportedPlaces(sources)
     let lines = targets.map { target -> String in
-      guard sources.files.indices.contains(Int(target.range.file)) else { return "#   \(target.name)\n" }
-      let file = sources.files[Int(target.range.file)]
-      let place = file.location(of: target.range.start)
-      return "#   \(file.path):\(place.line):\(place.column): \(target.name)\n"
+      guard let place = places.place(of: target.range) else { return "#   \(target.name)\n" }
+      return "#   \(place.path):\(place.line):\(place.column): \(target.name)\n"
     }
     return "\n# \(head)\n" + lines.joined()
   }

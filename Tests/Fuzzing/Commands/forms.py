@@ -22,7 +22,7 @@ def all_forms():
     forms += [(["paths", "APP", "--pairs", "--limit", "200"], 1)]
     forms += with_formats(["coverage", "APP"], ["text", "json", "markdown"])
     forms += [(["coverage", "APP", "--fail-under", "50"], 1), (["coverage", "APP", "--recording", "REC"], 6)]
-    forms += with_formats(["diff", "OTHER", "APP"], ["text", "json", "markdown"]) + [(["diff", "OTHER", "APP", "--exit-code"], 1)]
+    forms += with_formats(["diff", "OTHER", "APP"], ["text", "json", "markdown"]) + [(["diff", "OTHER", "APP", "--fail-on", "different"], 1)]
     forms += [(["diff", "HEAD", "APP", "GIT"], 1), (["graph", "APP", "--diff", "HEAD", "GIT"], 1)]
     forms += with_formats(["simulate", "APP", "SCRIPT"], DIAGNOSTICS) + [(["simulate", "APP", "SCRIPT", "--record", "OUT.json"], 2)]
     forms += [(["simulate", "APP", "--replay", "REC"], 12)]
@@ -63,8 +63,8 @@ def says_error(line, output, errors):
     errors = re.sub(r"\x1b\[[0-9;]*m", "", errors)
     if re.search(r"(^|: )error: ", errors, re.M):
         return True
-    if "--exit-code" in line:
-        return bool(re.search(r'^breaking:$|^### Breaking$|"kind": "breaking"', output, re.M))
+    if "--fail-on" in line:
+        return bool(re.search(r'^different for users:$|^### Different for users$|"kind": "different"', output, re.M))
     told = output if line[0] in ("check", "test") else errors
     mark = {"json": r'"severity": "error"', "sarif": r'"level": "error"', "github": r"^::error "}.get(form_of(line))
     return bool(mark and re.search(mark, told, re.M))
