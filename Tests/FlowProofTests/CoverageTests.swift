@@ -171,7 +171,10 @@ import Testing
           menu: { events: [oneTapped, twoTapped] }
           list: { events: [opened, leave] }
           detail:
-        edges: { menu: { oneTapped: push Base, twoTapped: push Variant } }
+        edges:
+          menu: { oneTapped: push Base, twoTapped: push Variant }
+          Base: { left: stay }
+          Variant: { left: stay }
         flows:
           Base:
             outcomes: [left]
@@ -187,7 +190,8 @@ import Testing
         """)
     #expect(
       counts(coverage, .edge) == [
-        "App starts 1", "App.menu.oneTapped 0", "App.menu.twoTapped 1", "Base starts 1", "Base.list.opened 1",
+        "App starts 1", "App.menu.oneTapped 0", "App.menu.twoTapped 1", "App.Base.left 0", "App.Variant.left 0",
+        "Base starts 1", "Base.list.opened 1",
         "Base.list.leave 0", "Variant.list.leave 0",
       ])
     #expect(coverage.targets.first { $0.name == "Base.list.opened" }?.variants == ["Variant"])

@@ -195,21 +195,22 @@ import Testing
 
   @Test func `what a variant has of its base is compared once, its stacks and declarations too`() throws {
     let text =
-      Self.main.replacing("helpTapped: present help", with: "helpTapped: present Other") + """
+      Self.main.replacing("helpTapped: present help", with: "helpTapped: present Other")
+      .replacing("  help: { closed: dismiss }\n", with: "  help: { closed: dismiss }\n  Other: { left: stay }\n") + """
         flows:
-          Other: { extends: Main, edges: { list: { helpTapped: stay }, Other: { left: stay } } }
+          Other: { extends: Main, edges: { list: { helpTapped: stay } } }
 
         """
     let found = try changes(
       [
         ("closed: pop, listTapped: stay", "closed: pop, listTapped: push join"),
-        ("outcomes: [left]", "outcomes: [left, done]"),
+        ("outcomes: [left]", "outcomes: [left, done]"), ("{ left: stay }", "{ left: stay, done: stay }"),
       ], of: text)
     #expect(
       found == [
         "different: Main.detail.listTapped changed from stay to push join",
         "new: flow 'Main': outcome 'done' is new",
-        "new: Main.join can now be on Main.detail [start, list.opened, member: true, open: true, detail.listTapped]",
+        "new: Main.join can now be on Main.detail [start, list.opened: { id: 1 }, detail.listTapped]",
       ], "\(found)")
   }
 
