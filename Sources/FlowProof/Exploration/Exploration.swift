@@ -107,6 +107,7 @@ public struct Exploration {
   private let judge: (Step) -> Verdict
   private let mark: ((Step) -> [Int])?
   private let distinguishesMarks: Bool
+  private let prefer: (([Request], FlowMachine) -> [Request])?
   /// Whether the first state is the end of an earlier search.
   let isContinued: Bool
 
@@ -128,15 +129,17 @@ public struct Exploration {
   ///   - first: the state; its machine has linked all flows.
   ///   - mark: returns the marks of a step.
   ///   - distinguishesMarks: whether states that were reached by steps with different marks are different.
+  ///   - prefer: puts the requests that are possible from a state in the order in which they are tried.
   init(
     _ entry: FlowDefinition, _ limits: Limits, from first: State?, marking mark: ((Step) -> [Int])?,
     distinguishingMarks distinguishesMarks: Bool = false, opening isOpen: (Int) -> Bool,
-    _ judge: @escaping (Step) -> Verdict
+    preferring prefer: (([Request], FlowMachine) -> [Request])? = nil, _ judge: @escaping (Step) -> Verdict
   ) {
     self.limits = limits
     self.judge = judge
     self.mark = mark
     self.distinguishesMarks = distinguishesMarks
+    self.prefer = prefer
     isContinued = first != nil
     links = entry.links.indices.filter(isOpen)
     if var first {
@@ -163,7 +166,9 @@ public struct Exploration {
         return
       }
       let state = states[expanded]
-      for request in requests(from: expanded) where found == nil {
+      var possible = requests(from: expanded)
+      if let prefer { possible = prefer(possible, state.machine) }
+      for request in possible where found == nil {
         take(request, state.machine, expanded, depth: state.depth + 1)
       }
       expanded += 1

@@ -184,7 +184,8 @@ struct StepMap {
     return distances
   }
 
-  private func vertices(_ goal: Guide.Goal) -> [Int] {
+  /// The vertices of a goal.
+  func vertices(_ goal: Guide.Goal) -> [Int] {
     switch goal {
     // A symbol's own job is about the end of its flow, or of its task.
     case .job(let symbol) where symbol < count:

@@ -32,6 +32,7 @@ struct PathFinder {
   private let map: StepMap
   /// For each move, what leads to it.
   private let leads: [Set<Guide.Goal>]
+  private let effort: Effort
   private(set) var paths = Paths()
 
   init(_ graph: FlowGraph, _ definition: FlowDefinition, pairs: Bool, isCallable: Bool) {
@@ -41,11 +42,58 @@ struct PathFinder {
     tracer = Tracer(graph: graph, writer: writer, moves: saturation.moves)
     map = StepMap(saturation)
     leads = saturation.leads
+    effort = Effort(links: graph.links.count)
   }
 
-  /// The most steps of a walk, and the most steps tried to find the next goal from its end.
+  /// The steps tried from the ends of walks.
+  private final class Effort {
+    /// The number of times that each link was opened without meeting a goal: the least tried are tried first.
+    var openings: [Int]
+    var steps = 0
+
+    init(links: Int) { openings = Array(repeating: 0, count: links) }
+  }
+
+  /// The goals that are left for a walk, with the places among the steps that lead to them.
+  private struct Left {
+    private(set) var goals: Set<Goal> = []
+    /// For each vertex of the map, the number of goals to which it leads at once.
+    private var leading: [Int: Int] = [:]
+    /// For each link, the results that are left.
+    private var results: [Int: Set<LinkResult>] = [:]
+
+    mutating func insert(_ goal: Goal, ledBy vertices: [Int]) {
+      if !goals.insert(goal).inserted { return }
+      if case .link(let link, let result) = goal {
+        results[link, default: []].insert(result)
+      } else {
+        for vertex in vertices { leading[vertex, default: 0] += 1 }
+      }
+    }
+
+    mutating func remove(_ goal: Goal, ledBy vertices: [Int]) {
+      if goals.remove(goal) == nil { return }
+      if case .link(let link, let result) = goal {
+        results[link]?.remove(result)
+      } else {
+        for vertex in vertices { leading[vertex, default: 0] -= 1 }
+      }
+    }
+
+    /// Whether a vertex leads to a goal at once.
+    func isLed(by vertex: Int) -> Bool { leading[vertex, default: 0] > 0 }
+
+    /// Whether a link may have a result that is left.
+    func isLeft(_ link: Int, overLayer isModal: Bool) -> Bool {
+      guard let left = results[link] else { return false }
+      return left.contains { $0 == .same || $0 == .waits || ($0 == .modal) == isModal }
+    }
+  }
+
+  /// The most steps of a walk.
   private static let longest = 40
-  private static let nearby = 400
+  /// The most steps tried to find the next goal from the end of a walk: at first, and once so many were tried in all.
+  private static let nearby = (first: 400, later: 60, all: 40_000)
   /// The most steps tried for one move that the first search has not taken, and for all of them.
   private static let farther = (one: 300, all: 30_000)
 
@@ -54,22 +102,19 @@ struct PathFinder {
     let firsts = found.firsts
     (paths.steps, paths.isComplete) = (exploration.steps, exploration.isComplete)
     paths.leastWalks = max(firsts.isEmpty ? 0 : 1, found.leastEnds)
-    var ways = firsts.mapValues { exploration.steps(to: $0) }
-    // For the result of opening a link, the first way that can be written down: its values match the answers about identity.
-    for (goal, steps) in found.linkResults {
-      let known = steps.lazy.map { exploration.steps(to: $0) }
-      ways[goal] = known.first { writer.walk(through: $0) != nil } ?? ways[goal]
-    }
-    var left = Set(ways.keys)
-    // Goals that end the entry flow come last, so that they cut no walk short.
-    while let farthest = left.max(by: { isEarlier($0, $1, ways) }), let base = ways.removeValue(forKey: farthest) {
-      left.remove(farthest)
-      guard let walk = walk(through: base, &left) else {
-        missing.insert(farthest)
-        continue
+    var left = Left()
+    for goal in firsts.keys { left.insert(goal, ledBy: vertices(to: goal)) }
+    for farthest in ordered(firsts, exploration) where left.goals.contains(farthest) {
+      left.remove(farthest, ledBy: vertices(to: farthest))
+      // For the result of opening a link, the first way that can be written down: its values match the answers about identity.
+      let ends = found.linkResults[farthest] ?? [firsts[farthest]].compactMap { $0 }
+      var isWritten = false
+      for end in ends where !isWritten {
+        guard let walk = walk(through: exploration.steps(to: end), &left) else { continue }
+        paths.walks.append(walk)
+        isWritten = true
       }
-      paths.walks.append(walk)
-      left.formIntersection(ways.keys)
+      if !isWritten { missing.insert(farthest) }
     }
     name(firsts.keys.filter { !missing.contains($0) })
   }
@@ -80,18 +125,19 @@ struct PathFinder {
   /// A walk that takes a way, and goes on to near goals as long as it can be written; nil if the way itself cannot be.
   ///
   /// - Parameter left: the goals that no walk takes; those that this one takes are removed.
-  private func walk(through base: [Exploration.Step], _ left: inout Set<Goal>) -> Walk? {
+  private func walk(through base: [Exploration.Step], _ left: inout Left) -> Walk? {
     guard var walk = writer.walk(through: base) else { return nil }
     var way = base
     // Goals whose steps cannot be written here.
     var avoided: Set<Goal> = []
     for _ in 0..<4 {
       let written = way.count
-      var near = left.subtracting(avoided)
-      way.forEach { near.subtract(goals(of: $0)) }
-      while !near.isEmpty, way.count < Self.longest, let next = continuation(of: way, to: near) {
+      var near = left
+      remove(avoided, from: &near)
+      way.forEach { remove(goals(of: $0), from: &near) }
+      while !near.goals.isEmpty, way.count < Self.longest, let next = continuation(of: way, to: near) {
         way += next
-        next.forEach { near.subtract(goals(of: $0)) }
+        next.forEach { remove(goals(of: $0), from: &near) }
       }
       if let whole = writer.walk(through: way) {
         walk = whole
@@ -110,9 +156,16 @@ struct PathFinder {
       avoided.formUnion(goals(of: way[known]))
       way.removeLast(way.count - known)
     }
-    way.prefix(walk.steps.count).forEach { left.subtract(goals(of: $0)) }
+    way.prefix(walk.steps.count).forEach { remove(goals(of: $0), from: &left) }
     return walk
   }
+
+  private func remove(_ goals: Set<Goal>, from left: inout Left) {
+    for goal in goals where left.goals.contains(goal) { left.remove(goal, ledBy: vertices(to: goal)) }
+  }
+
+  /// The vertices of the map that lead to a goal at once.
+  private func vertices(to goal: Goal) -> [Int] { leads(to: goal).flatMap { map.vertices($0) } }
 
   // MARK: Exploring
 
@@ -176,32 +229,58 @@ struct PathFinder {
   }
 
   /// The steps from the end of a way to a near goal; nil if there are none.
-  private func continuation(of way: [Exploration.Step], to left: Set<Goal>) -> [Exploration.Step]? {
+  private func continuation(of way: [Exploration.Step], to left: Left) -> [Exploration.Step]? {
     continuation(of: way, to: left, ending: false) ?? continuation(of: way, to: left, ending: true)
   }
 
   /// The steps from the end of a way to the nearest goal; nil if none is near.
   ///
   /// - Parameter ending: whether the last step may end the entry flow.
-  private func continuation(of way: [Exploration.Step], to left: Set<Goal>, ending: Bool) -> [Exploration.Step]? {
+  private func continuation(of way: [Exploration.Step], to left: Left, ending: Bool) -> [Exploration.Step]? {
     guard let last = way.last, last.after.outcome == nil else { return nil }
+    let most = effort.steps < Self.nearby.all ? Self.nearby.first : Self.nearby.later
     let first = Exploration.State(
       machine: last.after, from: nil, request: last.request, answers: last.answers, depth: 0, held: last.heldAfter,
       live: last.live, marks: last.marks)
     var exploration = Exploration(
-      definition, Exploration.Limits(steps: Self.nearby, depth: 6), from: first,
-      marking: { tracer.taken($0).sorted() }, distinguishingMarks: pairs, opening: { !graph.links[$0].isInsideOnly }
+      definition, Exploration.Limits(steps: most, depth: 6), from: first,
+      marking: { tracer.taken($0).sorted() }, distinguishingMarks: pairs, opening: { !graph.links[$0].isInsideOnly },
+      preferring: { likeliestFirst($0, in: $1, to: left) }
     ) { step in
       if !isRepeatable(step) { return .prune }
       if step.after.outcome != nil && !ending { return .prune }
-      if !goals(of: step).isDisjoint(with: left) { return .found }
+      if !goals(of: step).isDisjoint(with: left.goals) { return .found }
+      if case .opened(let link) = step.request { effort.openings[link] += 1 }
       return isOfOtherValues(step) ? .prune : .proceed
     }
     if exploration.found == nil, !exploration.isComplete {
-      let goals = left.reduce(into: Set<Guide.Goal>()) { $0.formUnion(leads(to: $1)) }
-      exploration.pursue(Guide(map, to: goals), writer, steps: Self.nearby)
+      let goals = left.goals.reduce(into: Set<Guide.Goal>()) { $0.formUnion(leads(to: $1)) }
+      exploration.pursue(Guide(map, to: goals), writer, steps: most)
     }
+    effort.steps += exploration.steps
     return exploration.found.map { exploration.steps(to: $0) }
+  }
+
+  /// The requests that may meet a goal at once, then the others.
+  private func likeliestFirst(_ requests: [Request], in machine: FlowMachine, to left: Left) -> [Request] {
+    let isModal = machine.model.topLayer.map { $0.style != nil } ?? false
+    var (likely, others): ([(request: Request, vain: Int)], [Request]) = ([], [])
+    for request in requests {
+      if case .opened(let link) = request {
+        if left.isLeft(link, overLayer: isModal) || left.isLed(by: map.link(link)) {
+          likely.append((request, effort.openings[link]))
+        } else {
+          others.append(request)
+        }
+      } else if map.vertices(after: request, in: machine, writer).contains(where: { left.isLed(by: $0) }) {
+        likely.append((request, 0))
+      } else {
+        others.append(request)
+      }
+    }
+    // Sorted as they are, where equal.
+    let sorted = likely.enumerated().sorted { ($0.element.vain, $0.offset) < ($1.element.vain, $1.offset) }
+    return sorted.map(\.element.request) + others
   }
 
   /// The jobs, symbols and links that lead to a goal.
@@ -251,15 +330,15 @@ struct PathFinder {
     return isOther ? .sibling : .anew
   }
 
-  /// Whether `other` is taken before `one`: goals after which the entry flow goes on come first, then the farthest, then the first in the source.
-  private func isEarlier(_ one: Goal, _ other: Goal, _ ways: [Goal: [Exploration.Step]]) -> Bool {
-    let (firstEnds, secondEnds) = (ends(ways[one]), ends(ways[other]))
-    if firstEnds != secondEnds { return firstEnds }
-    let (first, second) = (ways[one]?.count ?? 0, ways[other]?.count ?? 0)
-    return first == second ? order(one) > order(other) : first < second
+  /// The goals in the order in which walks are made to them: those after which the entry flow goes on, so that no walk is
+  /// cut short, then the farthest, then the first in the source.
+  private func ordered(_ firsts: [Goal: Exploration.Step], _ exploration: Exploration) -> [Goal] {
+    let all = firsts.map { goal, step in
+      let depth = step.from.map { exploration.states[$0].depth + 1 } ?? 0
+      return (goal: goal, isEnd: step.after.outcome == nil ? 0 : 1, depth: -depth, order: order(goal))
+    }
+    return all.sorted { ($0.isEnd, $0.depth, $0.order) < ($1.isEnd, $1.depth, $1.order) }.map { $0.goal }
   }
-
-  private func ends(_ way: [Exploration.Step]?) -> Bool { way?.last?.after.outcome != nil }
 
   private func order(_ goal: Goal) -> String {
     func number(_ number: Int) -> String { String(String(1_000_000 + number).dropFirst()) }

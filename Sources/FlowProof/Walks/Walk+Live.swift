@@ -43,13 +43,12 @@ extension WalkWriter {
   func isAnnounceable(_ step: Exploration.Step) -> Bool {
     guard case .conditionsChanged = step.request, !step.before.model.isEmpty else { return true }
     return step.answers.contains { answer in
-      answer.value != AnswerCode.unknown
-        && graph.conditions.contains { $0.isLive && graph.names[$0.name] == answer.name }
+      answer.value != AnswerCode.unknown && condition(named: answer.name)?.isLive == true
     }
   }
 
   /// Whether a condition's value changes only by its announcement.
   private func isLive(_ name: String) -> Bool {
-    graph.conditions.contains { $0.isLive && !$0.isAsync && graph.names[$0.name] == name }
+    condition(named: name).map { $0.isLive && !$0.isAsync } ?? false
   }
 }

@@ -30,7 +30,7 @@ extension WalkWriter {
   ///
   /// - Parameter isOther: whether the texts differ from the values of events.
   func url(ofLink name: String, isOther: Bool) -> String? {
-    guard let link = graph.links.first(where: { graph.names[$0.name] == name }), let url = link.urls.first?.pattern
+    guard let link = link(named: name), let url = link.urls.first?.pattern
     else { return nil }
     var shortest = url
     // A `*` may match nothing.

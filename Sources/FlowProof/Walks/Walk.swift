@@ -89,6 +89,8 @@ struct WalkWriter {
   /// The module, as the machine and the simulator run it.
   let module: SimulatedModule
   private let flows: [String: FlowIndex]
+  private let conditions: [String: FlowGraph.Condition]
+  private let links: [String: FlowGraph.Link]
   /// For each flow, its screens by name.
   private let screens: [[String: NodeIndex]]
   private let places = Places()
@@ -114,6 +116,8 @@ struct WalkWriter {
       }
       return screens
     }
+    conditions = Dictionary(graph.conditions.map { (graph.names[$0.name], $0) }) { first, _ in first }
+    links = Dictionary(graph.links.map { (graph.names[$0.name], $0) }) { first, _ in first }
     flows = Dictionary(graph.flows.indexed.map { (graph.names[$1.name], $0) }) { first, _ in first }
   }
 
@@ -141,9 +145,7 @@ struct WalkWriter {
   func isWritable(_ step: Exploration.Step, isCallable: Bool = false) -> Bool {
     guard place(of: step) != nil, act(of: step) != nil, answers(of: step) != nil else { return false }
     if !isCallable { return true }
-    let answersAtOnce = step.answers.allSatisfy { answer in
-      !graph.conditions.contains { $0.isAsync && graph.names[$0.name] == answer.name }
-    }
+    let answersAtOnce = step.answers.allSatisfy { conditions[$0.name]?.isAsync != true }
     return self.isCallable(step) && answersAtOnce
   }
 
@@ -173,7 +175,7 @@ struct WalkWriter {
     var answers: [Act.Value] = []
     // A test does not answer questions about identity: its values decide.
     for answer in step.answers where !answer.isOfIdentity {
-      guard let condition = graph.conditions.first(where: { graph.names[$0.name] == answer.name }) else { return nil }
+      guard let condition = conditions[answer.name] else { return nil }
       if answer.value != AnswerCode.unknown { answers.append(text(answer.value, of: condition)) }
     }
     return answers
@@ -234,7 +236,7 @@ struct WalkWriter {
     case .opened(let link): return graph.links.indices.contains(link) ? graph.links[link].range : nil
     case .answered(let hold, _):
       switch before.held.first(where: { $0.id == hold })?.wait {
-      case .condition(let name): return graph.conditions.first { graph.names[$0.name] == name }?.range
+      case .condition(let name): return conditions[name]?.range
       case .task(let name): return graph.tasks.first { graph.names[$0.name] == name }?.range
       case .gate, nil: return nil
       }
@@ -276,6 +278,12 @@ struct WalkWriter {
     return Act.Value(
       name: name, value: isBool ? (value == 1 ? "true" : "false") : graph.names[condition.values[value]])
   }
+
+  /// The condition with a name.
+  func condition(named name: String) -> FlowGraph.Condition? { conditions[name] }
+
+  /// The link with a name.
+  func link(named name: String) -> FlowGraph.Link? { links[name] }
 
   /// The index of the flow with a name.
   func flow(named name: String) -> FlowIndex? { flows[name] }

@@ -61,14 +61,6 @@ private struct WalkScreens: LaunchFactory {
     answers.nav = .drawer
     try #require(flow.screen(WelcomeScreen.self)).skip()
     #expect(flow.stack == "[home]")
-    answers.onboarded = true
-    answers.nav = .tabs
-    try #require(flow.screen(HomeScreen.self)).logout()
-    #expect(flow.stack == "[home]")
-    answers.onboarded = true
-    answers.nav = .drawer
-    try #require(flow.screen(HomeScreen.self)).logout()
-    #expect(flow.stack == "[home]")
     try #require(flow.screen(HomeScreen.self)).help()
     #expect(flow.stack == "[home, { popover: [hintSheet] }]")
     try #require(flow.screen(HintSheetScreen.self)).closed()
@@ -79,6 +71,14 @@ private struct WalkScreens: LaunchFactory {
     flow.navigator?.back()
     #expect(flow.stack == "[home, { alert: [hintSheet] }]")
     try #require(flow.screen(HintSheetScreen.self)).closed()
+    #expect(flow.stack == "[home]")
+    answers.onboarded = true
+    answers.nav = .tabs
+    try #require(flow.screen(HomeScreen.self)).logout()
+    #expect(flow.stack == "[home]")
+    answers.onboarded = true
+    answers.nav = .drawer
+    try #require(flow.screen(HomeScreen.self)).logout()
     #expect(flow.stack == "[home]")
     answers.onboarded = false
     try #require(flow.screen(HomeScreen.self)).logout()
