@@ -38,6 +38,26 @@ struct HeldStartTests {
       """)
   }
 
+  @Test func `an entry flow's edge for a live condition leads around nothing that the flow requires`() {
+    expectPassing(
+      """
+      flows:
+        App:
+          requires: known
+          start: home
+          edges: { online: { false: present banner as overlay } }
+        Auth: { outcomes: { done }, start: cred, edges: { cred: { entered: finish done } } }
+      conditions: { known, online: { live: true } }
+      gates: { known: { run: Auth } }
+      screens: { home, banner, cred: { events: { entered } } }
+      """,
+      """
+        waits: { given: { conditions: { online: true } }, when: [{ conditions: { online: false } }], then: { stack: [cred], waits: Auth } }
+        starts: { given: { conditions: { online: true } }, when: [{ conditions: { online: false } }, { conditions: { known: true } }, cred.entered], then: { stack: [home] } }
+        shown later: { given: { conditions: { online: true, known: true } }, when: [{ conditions: { online: false } }], then: { stack: [home, { overlay: [banner] }] } }
+      """)
+  }
+
   @Test func `an entry flow's edge for a live condition is taken while its start waits for an answer`() {
     expectPassing(
       """

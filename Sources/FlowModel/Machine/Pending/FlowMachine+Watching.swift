@@ -27,8 +27,12 @@ extension FlowMachine {
 
   /// The flows that watch conditions: those that run, and the entry flow while its start waits.
   private var watching: [RunningFlow] {
-    if !isBeforeStart { return model.flows }
-    return [RunningFlow(id: .entry, definition: 0, parent: nil, node: 0, origin: nil)] + model.flows
+    isBeforeStart ? [entryBeforeStart] + model.flows : model.flows
+  }
+
+  /// The entry flow as what its conditions ask, while it does not run.
+  private var entryBeforeStart: RunningFlow {
+    RunningFlow(id: .entry, definition: 0, parent: nil, node: 0, origin: nil)
   }
 
   /// The conditions that a flow watches, with their numbers, in the order of its nodes.
@@ -87,6 +91,8 @@ extension FlowMachine {
 
   /// Takes the entry flow's edge for a value while its start waits. If the edge shows something, the start is no longer needed.
   private mutating func carryOutBeforeStart(_ turn: Turn, _ ask: Asking) throws(Refusal) {
+    // The edge would enter the flow, and so lead around what the flow requires.
+    guard holdsNow(program.definitions[0].required, of: entryBeforeStart, .scope(-1), ask) else { return }
     let flow = try begin(0, parent: nil, node: 0, Placement(verb: .root, place: Place(), owner: .entry), nil)
     var place = Place()
     place.reachesOverlays = true

@@ -95,6 +95,8 @@ extension ReferenceMachine {
       sender.stack = stack
       return try take(sender, condition, value)
     }
+    // Who may not enter the flow does not get in by an edge of it.
+    guard module.flows[runs[root]?.flow ?? ""]?.requires.allSatisfy(isKnownToHold) ?? true else { return }
     let (place, others) = (runs[root]?.place, layers)
     layers = []
     try take(sender, condition, value)
