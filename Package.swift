@@ -10,16 +10,16 @@ let compiledTools = Context.environment["FLOWC_TOOLS"].flatMap { $0.isEmpty ? ni
 // Whether SwiftPM or Xcode has checked this package out for another one.
 let folders = Context.packageDirectory.split(separator: "/").dropLast().suffix(2)
 let isCheckout = folders.last == "checkouts" && [".build", "index-build", "SourcePackages"].contains(folders.first)
-// Whether another package depends on this one from a checkout, or FLOWC_WITHOUT_EXAMPLES says so. It then has no examples, since SwiftPM
-// builds the tools of all plugins that a package's targets use, whether the targets are reached or not.
+// Whether another package depends on this one from a checkout, or FLOWC_WITHOUT_EXAMPLES says so. It then has no
+// examples, since SwiftPM builds the tools of all plugins that a package's targets use, reached or not.
 let isDependency = isCheckout || Context.environment["FLOWC_WITHOUT_EXAMPLES"] != nil
-// Whether SwiftPM was started elsewhere, as for a package that depends on this one by its path. The shell says where; it is also one of the
-// variables by which SwiftPM keeps what a manifest has said, the folder itself is not.
+// Whether SwiftPM was started elsewhere, as for a package that depends on this one by its path. The shell says where;
+// it is also one of the variables by which SwiftPM keeps what a manifest has said, the folder itself is not.
 let isUsedElsewhere =
   Context.environment["PWD"].map {
     !(resolvingLinks(in: $0) + "/").hasPrefix(resolvingLinks(in: Context.packageDirectory) + "/")
   } ?? false
-// The command plugin is for other packages alone: SwiftPM compiles `flowc` for it apart from the `flowc` that is built here.
+// The command plugin is for other packages alone: SwiftPM compiles `flowc` for it apart from the one that is built here.
 let hasCommandPlugin = isDependency || isUsedElsewhere
 
 func resolvingLinks(in path: String) -> String {

@@ -161,7 +161,7 @@ import Testing
     #expect(coverage.targets.allSatisfy { $0.isPossible })
   }
 
-  @Test func `what variants inherit is counted once, whoever takes it`() throws {
+  @Test func `the inherited parts of variants are counted once, whoever takes them`() throws {
     let coverage = try coverage(
       of: """
         flow: App

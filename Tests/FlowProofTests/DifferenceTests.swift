@@ -193,7 +193,7 @@ import Testing
     #expect(try changes(decided) == ["silent: Main.list.opened is written differently, with the same effect"])
   }
 
-  @Test func `what a variant has of its base is compared once, its stacks and declarations too`() throws {
+  @Test func `the inherited parts of a variant are compared once, its stacks and declarations too`() throws {
     let text =
       Self.main.replacing("helpTapped: present help", with: "helpTapped: present Other")
       .replacing("  help: { closed: dismiss }\n", with: "  help: { closed: dismiss }\n  Other: { left: stay }\n") + """

@@ -117,7 +117,7 @@ import Testing
     #expect(carriedOut("Extract", text.replacing("  regions:\n", with: "  reg¦ions:\n")) == nil, "\(other)")
   }
 
-  /// What a module's tests and some walks show after each step.
+  /// The states that a module's tests and some walks show after each step.
   @MainActor private func states(_ session: Session, _ number: Int, _ walks: String) -> (
     shown: [String], failed: [String]
   ) {

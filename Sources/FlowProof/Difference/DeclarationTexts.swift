@@ -24,7 +24,7 @@ struct DeclarationTexts {
     /// The text by which parts are compared if it is not `text`: one that is the same for all guards that mean the
     /// same.
     var meaning: String?
-    /// What the app's code has of the part; nil if `whenChanged` holds for every change.
+    /// The part as the app's code has it; nil if `whenChanged` holds for every change.
     var inCode: String?
     /// The kind of change if the part is new.
     var whenAdded = Difference.Kind.new

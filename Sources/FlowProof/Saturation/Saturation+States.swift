@@ -11,7 +11,8 @@ extension Saturation {
     switch value.target {
     case .state(let state):
       if graph.isElsewhere(value) { return }
-      // Where the entry flow stands, it does not ask again what it requires, but it would not stand, or the link would wait, if that did not hold.
+      // Where the entry flow stands, it does not ask again what it requires. If that did not hold, the flow would not
+      // stand, or the link would wait.
       if graph.entries.count == 1 { step = whileHeld(liveRequirements.conditions(of: graph.entries[0]), step) }
       placeState(state, isOfLink: true, step)
     case .moves(let moves):

@@ -1,4 +1,4 @@
-/// What the app knows, and the flows ask.
+/// The app's answers to what the flows ask.
 @MainActor
 final class Session: TripsConditions {
   var signedIn = false
