@@ -76,23 +76,23 @@ struct YAMLReader: ~Copyable {
 
 extension YAMLReader {
   private mutating func take(names: inout NameTable, log: inout DiagnosticLog) -> Outcome {
-    switch event.type {
-    case YAML_SCALAR_EVENT: takeScalar(names: &names, log: &log)
-    case YAML_MAPPING_START_EVENT:
+    switch event.type.rawValue {
+    case YAML_SCALAR_EVENT.rawValue: takeScalar(names: &names, log: &log)
+    case YAML_MAPPING_START_EVENT.rawValue:
       let mapping = event.data.mapping_start
       let isFlow = mapping.style == YAML_FLOW_MAPPING_STYLE
       return open(.mapping, isFlow: isFlow, anchor: mapping.anchor, tag: mapping.tag, log: &log)
-    case YAML_SEQUENCE_START_EVENT:
+    case YAML_SEQUENCE_START_EVENT.rawValue:
       let sequence = event.data.sequence_start
       let isFlow = sequence.style == YAML_FLOW_SEQUENCE_STYLE
       return open(.sequence, isFlow: isFlow, anchor: sequence.anchor, tag: sequence.tag, log: &log)
-    case YAML_MAPPING_END_EVENT, YAML_SEQUENCE_END_EVENT: close(names: names, log: &log)
-    case YAML_ALIAS_EVENT:
+    case YAML_MAPPING_END_EVENT.rawValue, YAML_SEQUENCE_END_EVENT.rawValue: close(names: names, log: &log)
+    case YAML_ALIAS_EVENT.rawValue:
       let (start, end) = marks
       log.report(.unsupportedAlias(text(start + 1, end), at: range(start, end)))
       add(YAMLTree.Node(.plain, start, end))
-    case YAML_DOCUMENT_START_EVENT: return startDocument(log: &log)
-    case YAML_STREAM_END_EVENT: return .done
+    case YAML_DOCUMENT_START_EVENT.rawValue: return startDocument(log: &log)
+    case YAML_STREAM_END_EVENT.rawValue: return .done
     default: break
     }
     return .goOn

@@ -73,6 +73,7 @@ public func makeLink(to target: String, at path: String) { symlink(target, path)
 
 /// Writes a line to standard error and ends the process.
 public func fail(_ message: String) -> Never {
-  perror(message)
+  let line = Array("\(message)\n".utf8)
+  _ = write(STDERR_FILENO, line, line.count)
   exit(1)
 }

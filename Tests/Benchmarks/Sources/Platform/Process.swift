@@ -19,15 +19,13 @@ public struct ProcessRun {
 /// Runs a command, found on the search path, and waits for it; ends this process if the command fails.
 public func run(_ command: [String]) -> ProcessRun {
   if let run = attempt(command) { return run }
-  let line = Array("cannot be run, or fails: \(command.joined(separator: " "))\n".utf8)
-  _ = write(STDERR_FILENO, line, line.count)
-  exit(1)
+  fail("cannot be run, or fails: \(command.joined(separator: " "))")
 }
 
 /// Runs a command, found on the search path, and waits for it; nil if it cannot be run, or fails.
 public func attempt(_ command: [String]) -> ProcessRun? {
   var ends: [Int32] = [0, 0]
-  guard pipe(&ends) == 0 else { fail("pipe") }
+  guard pipe(&ends) == 0 else { fail("no pipe can be had") }
   #if canImport(Darwin)
     var actions: posix_spawn_file_actions_t?
   #else
@@ -78,7 +76,7 @@ private func everything(from descriptor: Int32) -> [UInt8] {
 
 /// The paths of a folder's files whose names end so, sorted.
 public func files(in folder: String, ending: String) -> [String] {
-  guard let stream = opendir(folder) else { fail(folder) }
+  guard let stream = opendir(folder) else { fail("cannot be read: \(folder)") }
   defer { closedir(stream) }
   var names: [String] = []
   while let entry = readdir(stream) {

@@ -29,7 +29,7 @@ guard CommandLine.arguments.count > 2, let passes = Int(CommandLine.arguments[1]
   fail("usage: compiler-stages <passes> <file>...")
 }
 let files = CommandLine.arguments.dropFirst(2).map { path in
-  guard let bytes = contents(of: path) else { fail(path) }
+  guard let bytes = contents(of: path) else { fail("cannot be read: \(path)") }
   return FlowFile(path: path, bytes: bytes)
 }
 var stages = Stages()

@@ -79,7 +79,7 @@ func compileSwift(_ name: String, _ files: [String], _ flags: [String], _ settin
 /// A module with nothing in it but the import.
 func emptyModule(_ settings: Settings) -> String {
   let path = settings.scratch + "/Empty.swift"
-  guard write("import FlowRuntime\n", to: path) else { fail(path) }
+  guard write("import FlowRuntime\n", to: path) else { fail("cannot be written: \(path)") }
   return path
 }
 

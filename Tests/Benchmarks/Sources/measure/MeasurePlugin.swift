@@ -89,7 +89,7 @@ private func makeBundle(_ settings: Settings) -> String {
     }
 
     """
-  guard write(info, to: bundle + "/info.json") else { fail(bundle) }
+  guard write(info, to: bundle + "/info.json") else { fail("cannot be written: \(bundle)") }
   _ = run(["cp", settings.release + "/flowc-build", bundle + "/flowc-build"])
   let path = run(["realpath", bundle]).output
   return String(path.prefix { $0 != "\n" })
@@ -99,7 +99,9 @@ private func makeBundle(_ settings: Settings) -> String {
 private func hostTriple() -> String {
   let info = run(["swiftc", "-print-target-info"]).output
   let parts = info.split(separator: "\"")
-  guard let key = parts.firstIndex(of: "unversionedTriple"), key + 2 < parts.count else { fail("swiftc") }
+  guard let key = parts.firstIndex(of: "unversionedTriple"), key + 2 < parts.count else {
+    fail("swiftc does not say its target")
+  }
   return String(parts[key + 2])
 }
 
@@ -156,7 +158,7 @@ private struct Sample {
         swiftLanguageModes: [.v6])
 
       """
-    guard write(manifest, to: folder + "/Package.swift") else { fail(folder) }
+    guard write(manifest, to: folder + "/Package.swift") else { fail("cannot be written: \(folder)") }
     if case .alone = origin {
       for module in ["FlowLanguage", "FlowModel", "FlowRuntime"] {
         // From the package's `Sources`, up to flowc's own.
@@ -207,11 +209,11 @@ private struct Sample {
   /// Lets an event of a flow lead elsewhere.
   func edit(_ turn: Int) {
     let path = (origin.hasPlugin ? folder + "/Sources/App" : folder + "/Flows") + "/Flow3.flow.yaml"
-    guard let bytes = contents(of: path) else { fail(path) }
+    guard let bytes = contents(of: path) else { fail("cannot be read: \(path)") }
     var lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
-    guard let place = lines.lastIndex(where: { $0.hasPrefix("    next:") }) else { fail(path) }
+    guard let place = lines.lastIndex(where: { $0.hasPrefix("    next:") }) else { fail("no edges in \(path)") }
     lines[place] = turn % 2 == 0 ? "    next: pop" : "    next: dismiss"
-    guard write(lines.joined(separator: "\n"), to: path) else { fail(path) }
+    guard write(lines.joined(separator: "\n"), to: path) else { fail("cannot be written: \(path)") }
     if !origin.hasPlugin { generate() }
   }
 

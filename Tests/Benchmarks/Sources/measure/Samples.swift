@@ -44,6 +44,9 @@ struct Samples {
 
   /// The least: what else the machine did can only have added to it.
   func least(_ name: String) -> Double { values[name]?.min() ?? .nan }
+
+  /// The most.
+  func most(_ name: String) -> Double { values[name]?.max() ?? .nan }
 }
 
 /// A number with so many digits after the point.

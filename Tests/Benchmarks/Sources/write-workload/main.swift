@@ -24,4 +24,6 @@ case "switch": files = Walk().handWritten
 default: fail("'\(arguments[1])' is none of the workloads")
 }
 makeFolder(arguments[3])
-for file in files where !write(file.text, to: arguments[3] + "/" + file.name) { fail(file.name) }
+for file in files where !write(file.text, to: arguments[3] + "/" + file.name) {
+  fail("cannot be written: \(file.name)")
+}
