@@ -12,7 +12,7 @@ let settings = Settings(
   release: arguments[1], debug: arguments[2], scratch: arguments[3], isShort: arguments.contains("--short"))
 makeFolder(settings.scratch)
 if arguments.contains("--check") {
-  if !checkRatios(settings) { fail("something takes longer than it may: see the last column") }
+  if !checkSpeed(settings) { fail("something takes longer than it may: see the last column") }
 } else {
   // The last two take long, and what they compare with need not be here.
   let isAsked = { (part: String) in

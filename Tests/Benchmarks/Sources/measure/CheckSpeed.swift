@@ -1,14 +1,14 @@
 import Platform
 
-/// Measures what a build for debugging can show, and reports whether anything takes more than twice the figure in its table.
+/// Measures what a build for debugging can show, and reports whether anything takes more than it may.
 ///
-/// It is what a build plugin's tool is in users' builds, and shows what grows faster than it should as an optimised one does. Ratios of
-/// samples over several runs, in turns: what else the machine does falls on both sides. What a build's run of the tool takes has a limit in
-/// milliseconds of a quiet machine: `.ci/slowdown` says how much slower this one is, and the slowest of three measurements counts, as for
-/// README's test command. (libyaml, which the ratios are of, is slowed less by neighbours than unoptimised Swift is.)
+/// It is what a build plugin's tool is in users' builds, and shows what grows faster than it should as an optimised one does. Ratios are of
+/// samples over several runs, in turns: what else the machine does falls on both sides. Stages of the compiler have limits in milliseconds of
+/// a quiet machine: `.ci/slowdown` says how much slower this one is, and the slowest of three measurements counts, as for README's test
+/// command. (libyaml's time would be no measure: neighbours slow it less than unoptimised Swift.)
 ///
 /// - Returns: whether all are within the limits.
-func checkRatios(_ settings: Settings) -> Bool {
+func checkSpeed(_ settings: Settings) -> Bool {
   var samples = Samples()
   measureSlowdown(&samples)
   for _ in 0..<5 {
@@ -20,31 +20,32 @@ func checkRatios(_ settings: Settings) -> Bool {
   }
   for _ in 0..<2 { measureSwift(settings, &samples) }
   measureSlowdown(&samples)
+  // What a build of 1 000 screens waits for: it does not feel 200 ms.
+  let slowdown = samples.most("slowdown")
+  let milliseconds = { (stage: String) in samples.least("1000 " + stage) / 1e6 / slowdown }
   var isWithin = true
-  head("ratio", "measured", "in the table", "")
-  for (name, expected, measured) in [
-    ("read ÷ events", 5.6, samples.least("1000 read") / samples.least("1000 events")),
-    ("compile ÷ events", 16, samples.least("1000 compile") / samples.least("1000 events")),
-    ("generate ÷ events", 16, samples.least("1000 generate") / samples.least("1000 events")),
-    ("four times the screens", 4, samples.least("4000 all") / samples.least("1000 all")),
+  head("", "measured", "at the most", "")
+  for (name, limit, measured) in [
+    ("read, ms on a quiet machine", 41, milliseconds("read")),
+    ("compile", 118, milliseconds("compile")),
+    ("generate", 118, milliseconds("generate")),
+    ("all", 200, milliseconds("all")),
+    ("four times the screens, ratio", 8, samples.least("4000 all") / samples.least("1000 all")),
     (
-      "proofs of four times the screens", 3.5,
+      "proofs of four times the screens", 7,
       samples.least("flows-of-25 2000 proofs") / samples.least("flows-of-25 500 proofs")
     ),
     (
-      "type-check, generated ÷ by hand", 0.7,
+      "type-check, generated ÷ by hand", 1.4,
       samples.least("generated type-check") / samples.least("by hand type-check")
     ),
-    ("-Onone, generated ÷ by hand", 0.52, samples.least("generated -Onone") / samples.least("by hand -Onone")),
+    ("-Onone, generated ÷ by hand", 1.04, samples.least("generated -Onone") / samples.least("by hand -Onone")),
   ] {
-    let isFine = measured <= 2 * expected
+    // A figure that is missing is no number, and never fine.
+    let isFine = measured <= limit
     if !isFine { isWithin = false }
-    row(name, text(measured, 2), text(expected, 2), isFine ? "" : "more than twice as much")
+    row(name, text(measured, 2), text(limit, 2), isFine ? "" : "more")
   }
-  // A build does not feel 200 ms.
-  let run = samples.least("1000 all") / 1e6 / samples.most("slowdown")
-  if run > 200 { isWithin = false }
-  row("1 000 screens, ms on a quiet machine", text(run), "200 at the most", run > 200 ? "more than that" : "")
   return isWithin
 }
 
@@ -52,7 +53,6 @@ private func measureStages(_ size: Int, _ settings: Settings, _ samples: inout S
   let folder = settings.scratch + "/flows\(size)"
   _ = run([settings.debug + "/write-workload", "flows", String(size), folder])
   let files = files(in: folder, ending: ".flow.yaml")
-  samples.take("\(size) ", lines: run([settings.debug + "/libyaml-events", "5"] + files).output)
   samples.take("\(size) ", lines: run([settings.debug + "/compiler-stages", "1"] + files).output)
 }
 
