@@ -90,7 +90,7 @@ let package = Package(
     // Flows as pictures: what is drawn, its words, its looks, its layouts, and the languages of others.
     .target(
       name: "FlowDrawing",
-      dependencies: ["FlowCompiler", "FlowLanguage", "FlowModel", "FlowSyntax"],
+      dependencies: ["FlowCompiler", "FlowLanguage", "FlowModel", "FlowReporting", "FlowSyntax"],
       swiftSettings: strict),
     // Flows, and the language itself, as data for other programs.
     .target(

@@ -57,7 +57,9 @@ import Testing
 
   @Test func `the output's name chooses the format, and the option overrides it`() throws {
     try folder.write(["App/Main.flow.yaml": Flows.good()])
-    for (name, start) in [("a.mmd", "flowchart"), ("a.puml", "@startuml"), ("a.scxml", "<?xml"), ("a.gv", "digraph")] {
+    for (name, start) in [
+      ("a.mmd", "flowchart"), ("a.md", "## App"), ("a.puml", "@startuml"), ("a.scxml", "<?xml"), ("a.gv", "digraph"),
+    ] {
       #expect(try flowc("graph", "App", "-o", name, in: folder).status == 0)
       #expect(try folder.read(name).hasPrefix(start), "\(name)")
     }

@@ -130,18 +130,25 @@ struct MermaidWriter {
     line("n\(edge.from) \(arrow)\(label) n\(edge.to)")
   }
 
-  // The reader's page chooses between light and dark; the light shades can be read on both.
+  // The reader's page chooses between light and dark; dark letters on light nodes can be read on both.
   private mutating func writeStyles() {
     let styles: [(name: String, style: String, isMeant: (Picture.Node) -> Bool)] = [
-      ("overlay", "stroke-dasharray:5 3", { $0.kind == .overlay || $0.kind == .any }),
-      ("loading", "stroke-dasharray:2 3", { $0.kind == .loading }),
-      ("unknown", "stroke:\(PictureColor.unknownLine.hex(.light)),stroke-dasharray:5 3", { $0.kind == .unknown }),
+      ("dashed", "stroke-dasharray:5 3", { [.overlay, .any, .unknown].contains($0.kind) }),
+      ("dotted", "stroke-dasharray:2 3", { $0.kind == .loading }),
       ("inherited", "stroke-width:1px,opacity:0.6", { $0.isInherited == true }),
       ("own", "stroke-width:3px", { $0.isInherited == false || $0.isCentre }),
       ("walked", "stroke:\(PictureColor.walk.hex(.light)),stroke-width:3px", { $0.isWalked }),
       ("added", "stroke:\(PictureColor.added.hex(.light)),stroke-width:3px", { $0.change == .added }),
       ("removed", "stroke:\(PictureColor.removed.hex(.light)),stroke-width:3px", { $0.change == .removed }),
     ]
+    for kind in picture.nodeKinds {
+      let look = kind.look
+      line(
+        "classDef \(kind.rawValue) fill:\(look.fill.hex(.light)),stroke:\(look.line.hex(.light)),color:\(PictureColor.text.hex(.light))"
+      )
+      let nodes = picture.nodes.indices.filter { picture.nodes[$0].kind == kind }
+      line("class \(nodes.map { "n\($0)" }.joined(separator: ",")) \(kind.rawValue)")
+    }
     for style in styles {
       let nodes = picture.nodes.indices.filter { style.isMeant(picture.nodes[$0]) }
       if nodes.isEmpty { continue }

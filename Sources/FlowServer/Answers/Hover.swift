@@ -44,7 +44,7 @@ private struct HoverPage {
   func text(of occurrence: Occurrence, in file: Int) -> String {
     let symbol = index.symbols[occurrence.symbol]
     var parts = ["```yaml\n\(contract(of: occurrence.symbol))\n```"]
-    if symbol.doc != .empty { parts.append(plain(index.names[symbol.doc])) }
+    if symbol.doc != .empty { parts.append(escapedInMarkdown(visible(index.names[symbol.doc]))) }
     if symbol.module != index.files[file].module {
       parts.append("Declared in module `\(index.modules[symbol.module])`.")
     }
@@ -118,15 +118,5 @@ private struct HoverPage {
   private func typed(_ symbol: Int) -> String {
     let type = index.symbols[symbol].type
     return type == .empty ? index.name(symbol) : "\(index.name(symbol)): \(index.names[type])"
-  }
-
-  /// A text in which every character that Markdown would read as markup is escaped.
-  private func plain(_ text: String) -> String {
-    var result = ""
-    for character in visible(text) {
-      if "\\`*_{}[]<>()#+-!|~&".contains(character) { result.append("\\") }
-      result.append(character)
-    }
-    return result
   }
 }

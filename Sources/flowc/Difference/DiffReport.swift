@@ -81,26 +81,16 @@ struct DiffReport {
     var text = "**Flows**: \(summary)\n"
     for kind in Difference.Kind.allCases where count(kind) > 0 {
       text += "\n### \(words(kind).prefix(1).uppercased())\(words(kind).dropFirst())\n\n"
-      for line in modules(kind) { text += "- \(escaped(line))\n" }
+      for line in modules(kind) { text += "- \(escapedInMarkdown(line))\n" }
       for row in rows where row.change.kind == kind {
-        let place = place(row).map { " (\(escaped("\($0.path):\($0.line)")))" } ?? ""
-        text += "- \(escaped(row.change.text))\(place)\n"
+        let place = place(row).map { " (\(escapedInMarkdown("\($0.path):\($0.line)")))" } ?? ""
+        text += "- \(escapedInMarkdown(row.change.text))\(place)\n"
         for (index, step) in steps(row).enumerated() {
-          text += "  \(index + 1). \(escaped(step))\n"
+          text += "  \(index + 1). \(escapedInMarkdown(step))\n"
         }
       }
     }
     return text
-  }
-
-  /// A text with all Markdown escaped.
-  private func escaped(_ text: String) -> String {
-    var out = ""
-    for character in text {
-      if "\\`*_{}[]<>#|~&".contains(character) { out += "\\" }
-      out.append(character)
-    }
-    return out
   }
 
   /// The report as `{"format": 1, "breaking", "different", "new", "silent", "changes": [{"module", "kind", "subject", "text", "version", …}]}`.

@@ -116,6 +116,10 @@ extension GraphCommand {
         (isAlone ? $0.flow : "\(named.module)/\($0.flow)", Array($0.text.utf8))
       }
     case .mermaid: return [(named.module, Array(drawMermaid(graph, options, since: named.old).utf8))]
+    case .markdown:
+      let drawing = drawMarkdown(graph, module: named.module, options, since: named.old)
+      for warning in drawing.warnings { warn(warning) }
+      return [(named.module, Array(drawing.text.utf8))]
     case .plantuml: return [(named.module, Array(drawPlantUML(graph, options, since: named.old).utf8))]
     case .html: throw ValidationError("a page shows all modules at once")
     case .dot, .svg, .png: break

@@ -13,7 +13,7 @@ struct GraphCommand: ParsableCommand {
       flowc graph Flows/Shop -o shop.svg            a module as a picture, drawn by Graphviz if it is installed
       flowc graph Flows/Shop --flow Checkout        one flow, in Graphviz's language
       flowc graph Flows/Shop --overview -o all.svg  how flows run each other
-      flowc graph Flows/Shop --format mermaid       for pull requests and Markdown
+      flowc graph Flows/Shop --format markdown      an overview and a diagram a flow, for a pull request
       flowc graph Flows/Shop -o shop.html           a page for a browser, which also runs the flows
 
       Each module is one picture; several are written to the folder '-o', or into one page. SCXML has a file for each flow. Flows \

@@ -3,7 +3,7 @@ import FlowDrawing
 
 /// The formats of pictures.
 enum PictureFormat: String, ExpressibleByArgument, CaseIterable {
-  case dot, svg, png, mermaid, plantuml, scxml, html
+  case dot, svg, png, mermaid, markdown, plantuml, scxml, html
 
   /// The format for a file name's ending; nil if the ending is unknown.
   init?(ofFile path: String) {
@@ -13,6 +13,7 @@ enum PictureFormat: String, ExpressibleByArgument, CaseIterable {
     case "svg": self = .svg
     case "png": self = .png
     case "mmd", "mermaid": self = .mermaid
+    case "md", "markdown": self = .markdown
     case "puml", "plantuml": self = .plantuml
     case "scxml": self = .scxml
     case "html": self = .html
@@ -27,6 +28,7 @@ enum PictureFormat: String, ExpressibleByArgument, CaseIterable {
     case .svg: "svg"
     case .png: "png"
     case .mermaid: "mmd"
+    case .markdown: "md"
     case .plantuml: "puml"
     case .scxml: "scxml"
     case .html: "html"
@@ -37,14 +39,14 @@ enum PictureFormat: String, ExpressibleByArgument, CaseIterable {
   var needsGraphviz: Bool {
     switch self {
     case .svg, .png: true
-    case .dot, .mermaid, .plantuml, .scxml, .html: false
+    case .dot, .mermaid, .markdown, .plantuml, .scxml, .html: false
     }
   }
 
   /// Whether the format is readable in a terminal.
   var isReadable: Bool {
     switch self {
-    case .mermaid, .plantuml, .scxml: true
+    case .mermaid, .markdown, .plantuml, .scxml: true
     case .dot, .svg, .png, .html: false
     }
   }

@@ -35,12 +35,55 @@ import Testing
   }
 
   @Test func `every golden is read by a test`() throws {
-    #expect(try Golden.names(of: "exports") == ["mermaid", "plantuml", "scxml"])
+    #expect(try Golden.names(of: "exports") == ["markdown", "mermaid", "plantuml", "scxml"])
   }
 
   @Test func `a flowchart of Mermaid`() throws {
     let (golden, graph) = try order("mermaid")
     try golden.expect(drawMermaid(graph))
+  }
+
+  @Test func `Markdown for a pull request`() throws {
+    let (golden, graph) = try order("markdown")
+    let drawing = drawMarkdown(graph, module: "Test")
+    #expect(drawing.warnings == [])
+    try golden.expect(drawing.text)
+  }
+
+  @Test func `Markdown of a change has the flows that it changes, and names the others`() throws {
+    func flows(_ first: String) throws -> FlowGraph {
+      let second = "flow: Second\nstart: b\nedges: { b: {} }\nscreens: { b: {} }\n"
+      return try graph([("First.flow.yaml", first), ("Second.flow.yaml", second)])
+    }
+    let old = try flows(
+      "flow: First\nentry: true\nstart: a\nedges: { a: { go: push Second } }\nscreens: { a: { events: [go] } }\n")
+    let new = try flows(
+      "flow: First\nentry: true\nstart: a\nedges: { a: { go: push Second, on: push c } }\nscreens: { a: { events: [go, on] }, c: {} }\n"
+    )
+    let text = drawMarkdown(new, module: "Test", since: old).text
+    #expect(text.contains("### First\n") && !text.contains("### Second"))
+    #expect(text.contains("Unchanged: Second.") && text.contains("#43; c"))
+    #expect(!drawMarkdown(new, module: "Test", since: new).text.contains("###"))
+  }
+
+  @Test func `Markdown has no diagram that GitHub refuses, and says which`() throws {
+    func flow(_ name: String, screens count: Int) -> (String, String) {
+      let screens = (0..<count).map { "\(name.lowercased())\($0)" }
+      let edges = screens.indices.map { index in
+        "  \(screens[index]): { go: push \(screens[(index + 1) % count]), on: replace \(screens[(index + 2) % count]) }\n"
+      }
+      let declared = screens.map { "  \($0): { events: [go, on] }\n" }
+      let text = "flow: \(name)\nstart: \(screens[0])\nedges:\n\(edges.joined())screens:\n\(declared.joined())"
+      return ("\(name).flow.yaml", text)
+    }
+    let large = drawMarkdown(try graph([flow("Large", screens: 300)]), module: "Test")
+    #expect(large.warnings.count == 1 && large.warnings[0].contains("'Large' has 601 lines"))
+    #expect(large.text.contains("`flowc graph --flow Large -o picture.svg`") && !large.text.contains("```mermaid"))
+    let names = ["A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K", "L", "M", "N", "O", "P"]
+    let many = drawMarkdown(try graph(names.map { flow($0, screens: 90) }), module: "Test")
+    #expect(many.text.count <= 65_536 && many.text.contains("### A\n") && !many.text.contains("### P\n"))
+    #expect(many.text.contains("Not drawn, since a comment has at most 65536 characters: "))
+    #expect(many.warnings.count == 1 && many.warnings[0].contains(", P are named"))
   }
 
   @Test func `a state diagram of PlantUML`() throws {
@@ -75,6 +118,15 @@ import Testing
         #expect(!line.dropFirst(2).contains("%"), "\(line)")
       } else {
         #expect(!line.contains("<script") && !line.contains("click ") && !line.contains("%%"), "\(line)")
+      }
+    }
+    var isDiagram = false
+    for line in drawMarkdown(graph, module: "<b>@all").text.split(separator: "\n") {
+      if line.hasPrefix("```") {
+        isDiagram = line == "```mermaid"
+      } else if !isDiagram {
+        let isOurs = line.hasPrefix("<details>") || line == "</details>"
+        #expect(isOurs || !line.replacing("@<!-- -->", with: "").contains(/(^|[^\\])[<@]/), "\(line)")
       }
     }
     let plantUML = drawPlantUML(graph).split(separator: "\n")

@@ -28,7 +28,7 @@ def all_forms():
     forms += [(["simulate", "APP", "--replay", "REC"], 12)]
     forms += with_formats(["generate", "APP", "-o", "OUT"], DIAGNOSTICS)
     forms += [(["generate", "APP", "-o", "-"], 2), (["generate", "-", "STDIN"], 1), (["generate", "APP", "-o", "OUT", "--check"], 1)]
-    forms += with_formats(["graph", "APP", "-o", "OUT"], ["dot", "mermaid", "plantuml", "scxml", "html"])
+    forms += with_formats(["graph", "APP", "-o", "OUT"], ["dot", "mermaid", "markdown", "plantuml", "scxml", "html"])
     forms += [(["graph", "APP", "--format", "svg", "-o", "OUT.svg"], 1), (["graph", "APP", "--overview"], 1), (["graph", "APP", "--links"], 1)]
     forms += [(["graph", "APP", "--coverage", "COV"], 4), (["graph", "APP", "--walk", "REC"], 4), (["graph", "APP", "--diff", "OTHER"], 1)]
     forms += [(["graph", "APP", "--around", "home", "--distance", "2"], 1), (["graph", "-", "STDIN", "--format", "scxml"], 1)]
