@@ -58,6 +58,9 @@ function symbol(found) {
 const workspaceSymbol = (found) =>
   new vscode.SymbolInformation(found.name, found.kind - 1, found.containerName ?? "", location(found.location));
 
+/** Whether a person asks, or the editor at each movement of the cursor, and for which kinds. */
+const actionContext = ({ triggerKind, only }) => ({ diagnostics: [], triggerKind, only: only && [only.value] });
+
 function codeAction(found) {
   const made = new vscode.CodeAction(found.title, found.kind && vscode.CodeActionKind.Empty.append(found.kind));
   made.edit = workspaceEdit(found.edit);
@@ -88,6 +91,6 @@ function callItem(found) {
 }
 
 module.exports = {
-  callItem, codeAction, codeLens, completion, diagnostic, foldingRange, hover, inlayHint, location, position, range,
-  selectionRange, spoken, symbol, textEdits, workspaceEdit, workspaceSymbol,
+  actionContext, callItem, codeAction, codeLens, completion, diagnostic, foldingRange, hover, inlayHint, location,
+  position, range, selectionRange, spoken, symbol, textEdits, workspaceEdit, workspaceSymbol,
 };

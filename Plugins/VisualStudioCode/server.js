@@ -213,8 +213,8 @@ class Server {
     }));
     add(capabilities.codeActionProvider, () => languages.registerCodeActionsProvider(selector, {
       provideCodeActions: (document, range, context, token) =>
-        ask("codeAction", document, { range: convert.spoken(range), context: { diagnostics: [] } }, token).then(
-          all(convert.codeAction)),
+        ask("codeAction", document, { range: convert.spoken(range), context: convert.actionContext(context) }, token)
+          .then(all(convert.codeAction)),
     }));
     add(capabilities.inlayHintProvider, () => languages.registerInlayHintsProvider(selector, {
       provideInlayHints: (document, range, token) =>

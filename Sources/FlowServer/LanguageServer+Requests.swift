@@ -59,6 +59,30 @@ extension LanguageServer {
     }
   }
 
+  /// Whether a request for code actions asks for some for which tests are run. That is not done unasked, at every movement
+  /// of the cursor.
+  mutating func runsTests(forActionsAt parameters: JSON) -> Bool {
+    let (context, isUnasked) = (parameters["context"], 2)
+    let only = context["only"].elements.compactMap(\.text)
+    guard context["triggerKind"].integer != isUnasked, only.isEmpty || only.contains(where: Self.isRewrite),
+      let uri = parameters["textDocument"]["uri"].text, workspace.documents[path(ofURI: uri)] != nil
+    else { return false }
+    refresh()
+    var refactorings = Refactorings(&workspace)
+    return refactorings.mayPutBehindGate(at: path(ofURI: uri), parameters["range"])
+  }
+
+  private static func isRewrite(_ kind: String) -> Bool { kind == "refactor" || kind == "refactor.rewrite" }
+
+  /// The code actions for which tests are run.
+  @MainActor mutating func gateActions(_ parameters: JSON) -> [JSON] {
+    // What is compared with. It would be made as soon as the editor rests.
+    while let module = workspace.unchecked { workspace.check(module) }
+    var refactorings = Refactorings(&workspace)
+    let path = path(ofURI: parameters["textDocument"]["uri"].text ?? "")
+    return refactorings.gateActions(at: path, parameters["range"])
+  }
+
   /// Answers a request about a position, or a range, in a file.
   private mutating func answerByNames(_ method: String, _ parameters: JSON) throws(Refusal) -> JSON {
     guard Self.methodsByNames.contains(method) else {
@@ -149,7 +173,7 @@ extension LanguageServer {
         "full": true,
       ],
       "codeActionProvider": [
-        "codeActionKinds": ["quickfix", "refactor.extract", "refactor.inline"]
+        "codeActionKinds": ["quickfix", "refactor.extract", "refactor.inline", "refactor.rewrite"]
       ],
       "foldingRangeProvider": true,
       "selectionRangeProvider": true,

@@ -30,6 +30,20 @@ public struct LanguageServer {
     var name: String
   }
 
+  /// Something that the editor waits for and that is answered where proofs are made: on the main thread.
+  enum Wanted {
+    case test(WantedTest)
+    /// The code actions of a place, with those for which tests are run.
+    case actions(id: JSON, JSON)
+
+    var id: JSON {
+      switch self {
+      case .test(let test): test.id
+      case .actions(let id, _): id
+      }
+    }
+  }
+
   /// The command that runs a test, with the file's URI and the test's name.
   static let runTest = "flowc.runTest"
 
@@ -50,8 +64,8 @@ public struct LanguageServer {
   var commands: Set<String> = []
   /// Whether completions may have places to fill in.
   var takesSnippets = false
-  /// Tests that the editor wants to be run.
-  var wantedTests: [WantedTest] = []
+  /// The requests that wait for ``check()``, oldest first.
+  private var wanted: [Wanted] = []
   var needsLoad = false
   /// Problems with loading that were not shown yet, as sentences.
   private var problems: [String] = []
@@ -92,10 +106,13 @@ public struct LanguageServer {
       return []
     }
     let id = message["params"]["id"]
-    guard let cancelled = waiting.firstIndex(where: { $0["method"].text != nil && $0.member("id") == id }) else {
+    if let cancelled = waiting.firstIndex(where: { $0["method"].text != nil && $0.member("id") == id }) {
+      waiting.remove(at: cancelled)
+    } else if let cancelled = wanted.firstIndex(where: { $0.id == id }) {
+      wanted.remove(at: cancelled)
+    } else {
       return []
     }
-    waiting.remove(at: cancelled)
     return [Self.failure(id, Refusal.cancelled, "the request was cancelled")]
   }
 
@@ -113,13 +130,16 @@ public struct LanguageServer {
     }
     let parameters = message["params"]
     guard let id = message.member("id") else { return notice(method, parameters) }
-    // Tests are run as proofs are made: on the main thread.
     if phase == .running, method == "workspace/executeCommand", let test = WantedTest(id, parameters) {
-      wantedTests.append(test)
+      wanted.append(.test(test))
+      return []
+    }
+    if phase == .running, method == "textDocument/codeAction", runsTests(forActionsAt: parameters) {
+      wanted.append(.actions(id: id, parameters))
       return []
     }
     do throws(Refusal) {
-      return [["jsonrpc": "2.0", "id": id, "result": try answer(method, parameters)]]
+      return [Self.success(id, try answer(method, parameters))]
     } catch {
       return [Self.failure(id, error.code, error.message)]
     }
@@ -138,24 +158,33 @@ public struct LanguageServer {
 
   /// Whether there are modules with open files whose proofs and tests have not been run since they changed.
   public var hasUnchecked: Bool {
-    hasWantedTests || phase == .running && !needsLoad && workspace.unchecked != nil
+    hasWanted || phase == .running && !needsLoad && workspace.unchecked != nil
   }
 
-  /// Whether the editor waits for the result of a test, so that ``check()`` should be called at once.
-  public var hasWantedTests: Bool { phase == .running && !wantedTests.isEmpty }
+  /// Whether the editor waits for something for which tests are run, so that ``check()`` should be called at once.
+  public var hasWanted: Bool { phase == .running && !wanted.isEmpty }
 
-  /// Runs a test that the editor waits for. Otherwise proves the properties and runs the tests of one module with an
+  /// Answers a request for which tests are run. Otherwise proves the properties and runs the tests of one module with an
   /// open file. Returns what was found, as `flowc check` reports it. Called while ``hasUnchecked`` is true and no
   /// message arrives; a module that changes is proved anew.
   @MainActor public mutating func check() -> [JSON] {
-    if hasWantedTests {
-      let test = wantedTests.removeFirst()
+    if hasWanted {
       refresh()
-      let result = workspace.result(ofTest: test.name, in: test.path)
-      return [
-        Self.notification("window/showMessage", ["type": 3, "message": .string("flowc: \(result)")]),
-        ["jsonrpc": "2.0", "id": test.id, "result": .null],
-      ]
+      switch wanted.removeFirst() {
+      case .test(let test):
+        let result = workspace.result(ofTest: test.name, in: test.path)
+        return [
+          Self.notification("window/showMessage", ["type": 3, "message": .string("flowc: \(result)")]),
+          Self.success(test.id, .null),
+        ]
+      case .actions(let id, let parameters):
+        do throws(Refusal) {
+          let actions = try answer("textDocument/codeAction", parameters).elements + gateActions(parameters)
+          return [Self.success(id, .array(actions))]
+        } catch {
+          return [Self.failure(id, error.code, error.message)]
+        }
+      }
     }
     guard hasUnchecked, let module = workspace.unchecked else { return [] }
     workspace.check(module)
@@ -274,6 +303,8 @@ public struct LanguageServer {
   private static func notification(_ method: String, _ parameters: JSON) -> JSON {
     ["jsonrpc": "2.0", "method": .string(method), "params": parameters]
   }
+
+  private static func success(_ id: JSON, _ result: JSON) -> JSON { ["jsonrpc": "2.0", "id": id, "result": result] }
 
   private static func failure(_ id: JSON, _ code: Int, _ message: String) -> JSON {
     ["jsonrpc": "2.0", "id": id, "error": ["code": JSON(code), "message": .string(message)]]

@@ -114,6 +114,14 @@ struct Workspace {
     checked[module] = compilation
   }
 
+  /// The compilation of a module with the diagnostics of its proofs and tests.
+  @MainActor func checked(_ module: Int, _ compilation: FullCompilation) -> FullCompilation {
+    if let known = checked[module] { return known }
+    var compilation = compilation
+    compilation.check()
+    return compilation
+  }
+
   /// The diagnostics of the last compilation, in source order, each with its sources. A diagnostic in a file of several modules is listed once for each
   /// module.
   func diagnostics() -> [(diagnostic: Diagnostic, sources: SourceMap)] {

@@ -35,6 +35,17 @@ struct Client {
     return send(["jsonrpc": "2.0", "id": JSON(next), "method": .string(method), "params": parameters])
   }
 
+  /// The answer to a request for which tests may be run.
+  @MainActor mutating func await(_ method: String, _ parameters: JSON) -> JSON {
+    var answer = ask(method, parameters)
+    while server.hasWanted {
+      let messages = server.check()
+      answer = messages.first { $0["id"] == JSON(next) } ?? answer
+      take(messages)
+    }
+    return answer
+  }
+
   /// Sends a notification, which has no answer.
   mutating func notify(_ method: String, _ parameters: JSON) {
     _ = send(["jsonrpc": "2.0", "method": .string(method), "params": parameters])
@@ -51,7 +62,7 @@ struct Client {
   @MainActor mutating func rest() { while server.hasUnchecked { take(server.check()) } }
 
   /// Types nothing until the tests that it wants to be run were run.
-  @MainActor mutating func runTests() { while server.hasWantedTests { take(server.check()) } }
+  @MainActor mutating func runTests() { while server.hasWanted { take(server.check()) } }
 
   private mutating func take(_ messages: [JSON]) {
     for message in messages {

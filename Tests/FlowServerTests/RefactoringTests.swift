@@ -8,7 +8,7 @@ import FlowSimulator
 import FlowTestSupport
 import Testing
 
-@Suite struct `Refactorings` {
+@MainActor @Suite struct `Refactorings` {
   /// The actions for the place of a mark, in a file that is the whole module.
   private func actions(_ marked: String, only: JSON = []) -> (session: Session, actions: [JSON]) {
     let plain = marked.replacing("¦", with: "")
@@ -118,14 +118,21 @@ import Testing
   }
 
   /// The states that a module's tests and some walks show after each step.
-  @MainActor private func states(_ session: Session, _ number: Int, _ walks: String) -> (
+  private func states(_ session: Session, _ number: Int, _ walks: String) -> (
     shown: [String], failed: [String]
   ) {
     var module = session.modules[number]
     for (place, file) in module.files.enumerated() {
       module.files[place] = FlowFile(path: file.path, bytes: session.texts[file.path] ?? file.bytes)
     }
-    if !walks.isEmpty { module.files.append(FlowFile(path: "/Walks.flow.yaml", bytes: Array(walks.utf8))) }
+    if !walks.isEmpty {
+      let imports = Set(
+        module.files.flatMap {
+          String(decoding: $0.bytes, as: UTF8.self).matches(of: #/\nimports: \[(\w+)\]/#).map(\.output.1)
+        })
+      let head = imports.isEmpty ? "" : "imports: [\(imports.sorted().joined(separator: ", "))]\n"
+      module.files.append(FlowFile(path: "/Walks.flow.yaml", bytes: Array((head + walks).utf8)))
+    }
     let imported = session.modules.indices.filter { $0 != number }.map { other in
       ImportedModule(
         name: session.modules[other].name,
@@ -139,8 +146,8 @@ import Testing
     return (shown, results.filter { !$0.isPassed }.map(\.name) + errors)
   }
 
-  @MainActor @Test(arguments: ["EditProfile", "Launch", "Chat", "Shop"])
-  func `every refactoring of the examples keeps tests green, and extracting and inlining keep all states`(
+  @Test(arguments: ["EditProfile", "Launch", "Chat", "Shop", "Banking"])
+  func `every flow that is extracted from the examples or inlined keeps tests green, and the states of walks`(
     _ set: String
   ) throws {
     var session = Session(try exampleModules(set))
@@ -148,14 +155,14 @@ import Testing
     var tried: [String] = []
     for number in session.modules.indices {
       let graph = try #require(session.compiled(number).graph)
-      let walks = Paths.find(in: graph, limit: 600)?.tests ?? ""
+      let walks = Paths.find(in: graph, limit: triesAllCases ? 600 : 100)?.tests ?? ""
       let before = states(session, number, walks)
       #expect(before.failed == [])
       for file in session.modules[number].files {
         let symbols = session.ask(
           "textDocument/documentSymbol", ["textDocument": ["uri": .string("file://\(file.path)")]])
         for place in Self.names(symbols["result"].elements) {
-          for action in session.refactorings(file.path, place) {
+          for action in session.refactorings(file.path, place, only: ["refactor.extract", "refactor.inline"]) {
             let title = action["title"].text ?? ""
             let isCarriedOut = session.carryOut(action["edit"]["changes"])
             #expect(isCarriedOut)
@@ -187,6 +194,36 @@ import Testing
     #expect(!tried.isEmpty)
   }
 
+  @Test(arguments: ["Shop", "Banking"])
+  func `every gate that screens of the examples can be put behind keeps tests green`(_ set: String) throws {
+    var session = Session(try exampleModules(set))
+    let originals = session.texts
+    var places: [(module: Int, path: String, place: JSON)] = []
+    for number in session.modules.indices {
+      for file in session.modules[number].files {
+        let symbols = session.ask(
+          "textDocument/documentSymbol", ["textDocument": ["uri": .string("file://\(file.path)")]])
+        // Where a screen is declared, and not at its edges as well.
+        let declared = symbols["result"].elements.filter { $0["name"] == "screens" }
+        places += Self.names(declared.flatMap { $0["children"].elements }).map { (number, file.path, $0) }
+      }
+    }
+    #expect(!places.isEmpty)
+    var count = 0
+    for (number, path, place) in sample(oneIn: 5, of: places) {
+      for action in session.refactorings(path, place, only: ["refactor.rewrite"]) {
+        let isCarriedOut = session.carryOut(action["edit"]["changes"])
+        #expect(isCarriedOut)
+        #expect(states(session, number, "").failed == [], "\(action["title"])")
+        count += 1
+        for (path, bytes) in originals where session.texts[path] != bytes {
+          session.edit(path, 0..<(session.texts[path]?.count ?? 0), String(decoding: bytes, as: UTF8.self))
+        }
+      }
+    }
+    #expect(count > 0)
+  }
+
   /// The places of all symbols.
   private static func names(_ symbols: [JSON]) -> [JSON] {
     symbols.flatMap { [$0["selectionRange"]["start"]] + names($0["children"].elements) }
@@ -195,8 +232,8 @@ import Testing
 
 extension Session {
   /// The refactorings that are offered at a place.
-  mutating func refactorings(_ path: String, _ place: JSON, only: JSON = []) -> [JSON] {
-    let answer = ask(
+  @MainActor mutating func refactorings(_ path: String, _ place: JSON, only: JSON = []) -> [JSON] {
+    let answer = self.await(
       "textDocument/codeAction",
       [
         "textDocument": ["uri": .string("file://\(path)")], "range": ["start": place, "end": place],

@@ -28,6 +28,9 @@ struct Session {
   /// The answer to a request, as a whole.
   mutating func ask(_ method: String, _ parameters: JSON) -> JSON { client.ask(method, parameters) }
 
+  /// The answer to a request for which tests may be run.
+  @MainActor mutating func await(_ method: String, _ parameters: JSON) -> JSON { client.await(method, parameters) }
+
   /// Types nothing until proofs are made and tests are run.
   @MainActor mutating func rest() { client.rest() }
 

@@ -47,7 +47,10 @@ struct FlowTexts {
   }
 
   /// The place in the index for one of the graph.
-  func indexed(_ range: SourceRange) -> SourceRange? {
+  func indexed(_ range: SourceRange) -> SourceRange? { indexed(range, sources) }
+
+  /// The place in the index for one of some sources.
+  func indexed(_ range: SourceRange, _ sources: SourceMap) -> SourceRange? {
     sources.file(of: range).flatMap { index.file($0.path) }.map {
       SourceRange(file: UInt32($0), start: range.start, end: range.end)
     }

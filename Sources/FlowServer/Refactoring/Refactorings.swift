@@ -1,5 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowExpectations
 import FlowReporting
 import FlowSyntax
 
@@ -19,7 +20,8 @@ struct Refactoring {
   var edits: [Edit]
 }
 
-/// Changes of flows that keep what users see: screens are made a flow, a flow is made part of the one that runs it.
+/// Changes of flows: screens are made a flow, a flow is made part of the one that runs it, and both keep what users see;
+/// a screen is put behind a gate.
 ///
 /// A change is tried first: it is offered if the modules with it have no diagnostic that they lacked.
 struct Refactorings {
@@ -41,27 +43,16 @@ struct Refactorings {
   ///
   /// - Parameter only: the kinds that the editor wants; empty for all.
   mutating func actions(at path: String, _ range: JSON, only: [String]) -> [JSON] {
-    guard let file = index.file(path), let start = locator.offset(of: range["start"], in: file),
-      let end = locator.offset(of: range["end"], in: file)
-    else { return [] }
-    let module = index.files[file].module
-    guard !workspace.modules[module].isImportOnly, let compiled = workspace.compiled[module], !compiled.log.hasErrors,
-      let graph = compiled.graph, index.files.allSatisfy({ $0.shift == nil && !$0.bytes.contains(0x0D) })
-    else { return [] }
-    let text = FlowTexts(module: module, graph, compiled.sources, self)
+    guard let (text, mentions) = selected(at: path, range) else { return [] }
     func isWanted(_ kind: String) -> Bool {
       only.isEmpty || only.contains { kind == $0 || kind.hasPrefix($0 + ".") }
     }
     var found: [Refactoring] = []
-    let selected = SourceRange(file: UInt32(file), start: UInt32(start), end: UInt32(max(start, end)))
-    let mentions = index.occurrences[index.files[file].occurrences].filter {
-      $0.range.start <= selected.end && selected.start <= $0.range.end
-    }
     if isWanted("refactor.extract") {
       let screens = mentions.filter { index.symbols[$0.symbol].kind == .screen && text.isNode($0) }.map(\.symbol)
       if !screens.isEmpty, let extraction = text.extraction(of: Set(screens)) { found += extraction.filter(isTried) }
     }
-    if start == end, let mention = mentions.first, mentions.count == 1 {
+    if range["start"] == range["end"], let mention = mentions.first, mentions.count == 1 {
       let kind = index.symbols[mention.symbol].kind
       if kind == .flow, isWanted("refactor.inline"), let inlining = text.inlining(of: mention.symbol),
         isTried(inlining)
@@ -72,7 +63,23 @@ struct Refactorings {
     return found.compactMap { action($0) }
   }
 
-  private mutating func action(_ refactoring: Refactoring) -> JSON? {
+  /// The module's flows with their texts, and the names in a selection; nil while something has errors or cannot be read.
+  mutating func selected(at path: String, _ range: JSON) -> (text: FlowTexts, mentions: [Occurrence])? {
+    guard let file = index.file(path), let start = locator.offset(of: range["start"], in: file),
+      let end = locator.offset(of: range["end"], in: file)
+    else { return nil }
+    let module = index.files[file].module
+    guard !workspace.modules[module].isImportOnly, let compiled = workspace.compiled[module], !compiled.log.hasErrors,
+      let graph = compiled.graph, index.files.allSatisfy({ $0.shift == nil && !$0.bytes.contains(0x0D) })
+    else { return nil }
+    let selected = SourceRange(file: UInt32(file), start: UInt32(start), end: UInt32(max(start, end)))
+    let mentions = index.occurrences[index.files[file].occurrences].filter {
+      $0.range.start <= selected.end && selected.start <= $0.range.end
+    }
+    return (FlowTexts(module: module, graph, compiled.sources, self), mentions)
+  }
+
+  mutating func action(_ refactoring: Refactoring) -> JSON? {
     var changes = JSON.object([])
     for (file, edits) in Dictionary(grouping: refactoring.edits, by: \.file).sorted(by: { $0.key < $1.key }) {
       var shown: [JSON] = []
@@ -92,7 +99,24 @@ struct Refactorings {
   }
 
   /// Whether the modules with a change have no diagnostic that they lacked.
-  private func isTried(_ refactoring: Refactoring) -> Bool {
+  func isTried(_ refactoring: Refactoring) -> Bool {
+    compilations(with: refactoring).allSatisfy { !hasNew($0.after, $0.before) }
+  }
+
+  /// Whether a compilation has more diagnostics of some kind than another one.
+  func hasNew(_ after: FullCompilation, _ before: FullCompilation) -> Bool {
+    var left = Dictionary(before.log.diagnostics.map { ($0.id, 1) }, uniquingKeysWith: +)
+    for diagnostic in after.log.diagnostics {
+      left[diagnostic.id, default: 0] -= 1
+      if left[diagnostic.id, default: 0] < 0 { return true }
+    }
+    return false
+  }
+
+  /// The modules that have a changed file, compiled without and with the change.
+  func compilations(
+    with refactoring: Refactoring
+  ) -> [(module: Int, before: FullCompilation, after: FullCompilation)] {
     var texts: [String: [UInt8]] = [:]
     for edit in refactoring.edits.sorted(by: Self.areInOrder).reversed() {
       let file = index.files[edit.file]
@@ -104,16 +128,11 @@ struct Refactorings {
       }
     }
     var reader = workspace.reader
-    for module in workspace.modules.indices where !workspace.modules[module].isImportOnly {
-      guard let before = workspace.compiled[module], before.sources.files.contains(where: { texts[$0.path] != nil })
-      else { continue }
-      let after = workspace.compile(module, files: files, &reader)
-      var left = Dictionary(before.log.diagnostics.map { ($0.id, 1) }, uniquingKeysWith: +)
-      for diagnostic in after.log.diagnostics {
-        left[diagnostic.id, default: 0] -= 1
-        if left[diagnostic.id, default: 0] < 0 { return false }
-      }
+    return workspace.modules.indices.compactMap { module in
+      guard !workspace.modules[module].isImportOnly, let before = workspace.compiled[module],
+        before.sources.files.contains(where: { texts[$0.path] != nil })
+      else { return nil }
+      return (module, before, workspace.compile(module, files: files, &reader))
     }
-    return true
   }
 }

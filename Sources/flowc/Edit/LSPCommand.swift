@@ -40,7 +40,7 @@ struct LSPCommand: ParsableCommand {
     var server = LanguageServer { load($0, manifests) }
     var framer = MessageFramer()
     while true {
-      var pause = server.hasWantedTests ? 0 : Self.pause
+      var pause = server.hasWanted ? 0 : Self.pause
       while server.hasUnchecked, !inputArrives(within: pause) {
         try send(server.check())
         // The next module follows at once.
