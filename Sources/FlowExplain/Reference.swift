@@ -12,6 +12,15 @@ public struct Reference: Sendable {
 
   /// The page that explains a word of the language; nil if absent.
   public static func of(_ word: String) -> Reference? {
+    // `NavigationStack`, `navigation stack`, `screen` for `screens`, and the other way round.
+    let plain = String(word.lowercased().filter(\.isLetter))
+    let forms = [plain, plain + "s", plain.hasSuffix("s") ? String(plain.dropLast()) : plain]
+    // `modal` is a word of `arrive`, too.
+    return pages[word] ?? appleWords[plain].flatMap { page($0) } ?? page(word)
+      ?? forms.lazy.compactMap { appleWords[$0].flatMap { page($0) } ?? page($0) }.first
+  }
+
+  private static func page(_ word: String) -> Reference? {
     pages[word] ?? sharedPages[word] ?? pages[wordsElsewhere[word] ?? ""]
   }
 
@@ -52,6 +61,25 @@ public struct Reference: Sendable {
     "not": "guards", "and": "guards", "or": "guards", "guard": "guards", "state": "states", "value": "values",
     "null": "values", "true": "values", "false": "values", "event": "values", "screen": "values",
     "relaunch": "tests", "swipe": "when",
+  ]
+
+  /// Words of Apple's frameworks and of app development, without blanks and capitals, each with the key that does it here.
+  static let appleWords: [String: String] = [
+    "navigationstack": "push", "navigationcontroller": "push", "navigationlink": "push", "segue": "push",
+    "pushviewcontroller": "push", "navigationdestination": "push", "navigationpath": "states", "path": "states",
+    "modal": "present", "presentation": "as", "fullscreencover": "as", "cover": "as", "fullscreen": "as",
+    "actionsheet": "as", "confirmationdialog": "as", "dialog": "as", "detent": "styles", "popup": "as",
+    "poptoroot": "popTo", "poptorootviewcontroller": "popTo", "unwind": "popTo", "unwindsegue": "popTo",
+    "tab": "items", "tabbar": "container", "tabview": "container", "tabbarcontroller": "container",
+    "splitview": "columns", "navigationsplitview": "columns", "sidebar": "container", "pageview": "container",
+    "deeplink": "links", "universallink": "links", "openurl": "links", "onopenurl": "links", "urlscheme": "links",
+    "notification": "payload", "animation": "transition", "animated": "transition",
+    "unsaved": "locked", "unsavedchanges": "locked", "interactivedismissdisabled": "locked",
+    "login": "gates", "signin": "gates", "authentication": "gates", "session": "gates",
+    "featureflag": "when", "abtest": "when", "coordinator": "flow", "router": "flow",
+    "viewcontroller": "screens", "view": "screens", "delegate": "events", "callback": "outcomes", "result": "outcomes",
+    "picker": "outcomes", "spinner": "loading", "progress": "loading", "staterestoration": "restore",
+    "analytics": "track", "preview": "samples", "swipeback": "back", "backbutton": "back",
   ]
 
   private static func word(of article: String) -> String {

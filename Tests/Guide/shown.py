@@ -1,12 +1,25 @@
-"""Checks that whatever the guide shows in a step stands in one of that step's files, line by line, though perhaps further to the right."""
+"""Checks that whatever the guides show stands in files that are compiled or tested, line by line, though perhaps further to the right; and that
+the guides are short, in short sentences."""
 
 import pathlib
 import re
 import sys
 import textwrap
 
-here = pathlib.Path(__file__).parent
-guide = here / "../../Sources/FlowRuntime/FlowRuntime.docc/GrowingAnApp.md"
+root = pathlib.Path(__file__).parent / "../.."
+catalog = root / "Sources/FlowRuntime/FlowRuntime.docc"
+apps = "Tests/Platforms/Sources/Apps/"
+# Each guide, with the folders and files that what it shows is from. The first one grows: a step shows what its own folder has, or one before.
+guides = {
+    "GrowingAnApp": [],
+    "FromCoordinators": [apps + "Letters"],
+    "InAnXcodeProject": ["Tests/Guide/Xcode"],
+    "AppsAndScenes": [apps + "Trips", "Tests/Guide", "Flows/Shop"],
+    "Pickers": ["Tests/Guide/7", apps + "Letters", "Sources/FlowRuntime/FlowRuntime.docc/Resources"],
+    "BusyButtons": ["Tests/Guide/6", apps + "Trips", "Flows/Shop", "Flows/Chat"],
+    "TestingAnApp": ["Tests/Guide", "Tests/Platforms/Tests/ArticleTests", "Tests/Device/UITests"],
+}
+words_at_most = {"GrowingAnApp": 1500}
 
 
 def lines_of(text):
@@ -22,19 +35,49 @@ def is_in(wanted, lines):
     return False
 
 
-files, missing, blocks, step = {}, 0, 0, None
-text = guide.read_text("utf-8")
-for part in re.split(r"(?m)^## ", text)[1:]:
-    step = re.match(r"(\d+)\. ", part)
-    if step:
-        for file in sorted((here / step[1]).rglob("*.*")):
-            files[file.relative_to(here / step[1])] = file.read_text("utf-8").split("\n")
-    for language, block in re.findall(r"(?ms)^```(\w*)\n(.*?)^```$", part):
-        if language == "sh":
-            continue
-        blocks += 1
-        if not step or not any(is_in(lines_of(block), lines) for lines in files.values()):
-            missing += 1
-            print(f"step {step[1] if step else '–'} of the guide shows what its files do not have:\n{block}", file=sys.stderr)
-print(f"{blocks} pieces of text and code are in their steps' files")
-sys.exit(1 if missing or not blocks else 0)
+def read(folder):
+    found = (root / folder).rglob("*.*")
+    return [path.read_text("utf-8").split("\n") for path in sorted(found) if path.is_file() and ".build" not in path.parts]
+
+
+def sentences(text):
+    """The prose of a page in sentences, without its code and tables."""
+    text = re.sub(r"(?ms)^```.*?^```$", "\n\n", text)
+    for paragraph in re.split(r"\n\n|\n(?=- |\d+\. )", text):
+        if not paragraph.lstrip().startswith(("#", "|", "!")):
+            yield from re.split(r"(?<=[.:?!])\s+", paragraph.strip())
+
+
+problems = blocks = 0
+
+
+def complain(problem):
+    global problems
+    problems += 1
+    print(problem, file=sys.stderr)
+
+
+for guide, folders in guides.items():
+    text = (catalog / f"{guide}.md").read_text("utf-8")
+    if f"<doc:{guide}>" not in (catalog / "FlowRuntime.md").read_text("utf-8"):
+        complain(f"FlowRuntime.md does not link {guide}")
+    files = [file for folder in folders for file in read(folder)]
+    step = None
+    for part in re.split(r"(?m)^## ", text)[1:]:
+        step = re.match(r"(\d+)\. ", part) if not folders else None
+        if step:
+            files += read(f"Tests/Guide/{step[1]}")
+        for language, block in re.findall(r"(?ms)^```(\w*)\n(.*?)^```$", part):
+            if language == "sh" and not block.startswith("#!"):
+                continue
+            blocks += 1
+            if not any(is_in(lines_of(block), lines) for lines in files):
+                complain(f"{guide} shows what its files do not have:\n{block}")
+    words = sum(len(sentence.split()) for sentence in sentences(text))
+    if words > words_at_most.get(guide, 700):
+        complain(f"{guide} has {words} words")
+    for sentence in sentences(text):
+        if len(sentence.split()) > 30:
+            complain(f"{guide} has a long sentence: {sentence}")
+print(f"{blocks} pieces of text and code of {len(guides)} guides are in files that are tested")
+sys.exit(1 if problems or not blocks else 0)

@@ -46,6 +46,11 @@ if hasUIKit {
     .target(
       name: "News", dependencies: ["FlowRuntime", "UIKit"], path: "Sources/Apps/News", exclude: ["News.flow.yaml"],
       swiftSettings: strict),
+    // The app of the guides, in SwiftUI, and its window and a screen in UIKit: its flows are those of Tests/Guide.
+    .target(
+      name: "Trips", dependencies: ["FlowRuntime", "UIKit", "SwiftUI"], path: "Sources/Apps/Trips",
+      exclude: ["Main.flow.yaml", "PickTraveler.flow.yaml", "SignIn.flow.yaml", "Trips.flow.yaml"],
+      swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])]),
     // The sample app that is run on devices, and its UI tests, to type-check them: see Tests/Device.
     .target(
       name: "Device", dependencies: ["FlowRuntime", "UIKit", "SwiftUI"], exclude: ["Sample.flow.yaml"],

@@ -150,11 +150,12 @@ package struct DocumentDecoder: ~Copyable {
     }
     // In a move, 'then' is close to 'when' in spelling, but not in meaning.
     let isVerbMissing = text == "then" && texts.contains("push")
+    let advice = adviceOnKeys[text]
     let meant =
       keysElsewhere.first { $0.key == text && known.contains($0.value) }?.value
-      ?? (isVerbMissing ? nil : nearest(to: text, in: known))
+      ?? (isVerbMissing || advice != nil ? nil : nearest(to: text, in: known))
     var diagnostic = Diagnostic.unknownKey(text, in: keys.owner, known: known, nearest: meant, at: tree.range(key))
-    if meant == nil, let place = place(ofKey: text, among: kinds) { diagnostic.help = place }
+    if meant == nil, let help = advice ?? place(ofKey: text, among: kinds) { diagnostic.help = help }
     log.report(diagnostic)
     guard let meant else { return (nil, holdsMore ? anything : []) }
     return (keys.init(rawValue: meant) == nil ? nil : meant, UnreadParts(heldBy: meant))
@@ -215,6 +216,25 @@ package struct DocumentDecoder: ~Copyable {
   }
 }
 
+/// What to do about keys that other languages have, and no mapping here.
+let adviceOnKeys = [
+  "doc": "write a comment after it, '# …', or a 'doc' on its target",
+  "required": adviceOnOptionals, "optional": adviceOnOptionals, "nullable": adviceOnOptionals,
+  "view": adviceOnViews, "viewController": adviceOnViews, "controller": adviceOnViews, "class": adviceOnViews,
+  "component": adviceOnViews, "ui": adviceOnViews,
+  "title": adviceOnTitles, "icon": adviceOnTitles, "image": adviceOnTitles, "label": adviceOnTitles,
+  "badge": adviceOnTitles, "condition": "leave it out, and name the gate after its condition",
+  "otherTab": "leave it out: a link selects the item of its target",
+  "animated": "leave it out: 'transition: none' moves without animation",
+  "detents": "write 'as: half' with 'styles: { half: sheet }'; the app sets the detents of 'half' in 'prepareLayer'",
+]
+private let adviceOnOptionals =
+  "leave it out, and make the type optional if the field may be nil, as in '\"String?\"'"
+private let adviceOnViews =
+  "leave it out: the app's factory makes the screen; only its 'inputs' and 'events' belong here"
+private let adviceOnTitles =
+  "leave it out: a screen has its title from its view, an item from the app's 'prepareItem' or 'itemLabel'"
+
 /// The words of other languages for keys, each with the key that it means here.
 let keysElsewhere: KeyValuePairs = [
   "args": "inputs", "arguments": "inputs", "params": "inputs", "props": "inputs", "input": "inputs",
@@ -222,7 +242,7 @@ let keysElsewhere: KeyValuePairs = [
   "props": "with", "params": "with", "parameters": "inputs",
   "style": "as", "actions": "events", "transitions": "edges", "initial": "start", "state": "context",
   "results": "outcomes", "inherits": "extends", "description": "doc", "item": "items", "column": "columns",
-  "modules": "imports", "flow": "run", "flow": "to", "present": "run",
+  "modules": "imports", "flow": "run", "flow": "to", "start": "to", "present": "run",
   "visibility": "access", "path": "url", "pattern": "url", "uri": "url", "target": "to", "screen": "to",
   "destination": "to", "expect": "then", "expected": "then", "steps": "when", "events": "outcomes",
 ]

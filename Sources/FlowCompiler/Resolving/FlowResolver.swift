@@ -239,10 +239,11 @@ package final class FlowResolver {
       // A shell's events come from the topmost entry that it holds, which may be any.
       if !isShell(node) {
         if !module.screens[screen].inputs.isEmpty { scope.sender = screen }
-        scope.speaks = true
+        scope.speaker = screen
       }
       scope.isUnread = !module.unread(.screen, screen.number).isDisjoint(with: .screen)
-    case .flow, .task: scope.isUnread = module.areEventsUnread(of: kind) || mayBeSeenUnread(node)
+    case .flow, .task:
+      scope.isUnread = module.areEventsUnread(of: kind) || mayBeSeenUnread(node) || placed.ways?.leadsNowhere == true
     // A condition's event comes from the topmost entry, which may be any, so no screen's inputs can fill anything.
     case .decision, .condition: break
     }

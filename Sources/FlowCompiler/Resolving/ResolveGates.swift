@@ -44,7 +44,7 @@ extension FlowResolver {
   /// Finds a gate's condition. The gate's name does not mark the condition as in use, since a gate alone never asks it.
   private func conditionOfGate(_ word: Word) -> Int? {
     guard let condition = find(.condition, word) else {
-      if !module.unread.contains(.conditions) {
+      if module.unread.isDisjoint(with: [.conditions, .gates]) {
         let nearest = suggest(.condition, word.name)
         let gates = Set(module.gates.map(\.gate.name.name))
         let free = module.conditions.filter { $0.values.isEmpty && !gates.contains($0.name) }

@@ -16,7 +16,7 @@ extension FlowResolver {
     }
     var scope = MoveScope(place: screen.range)
     if !screen.inputs.isEmpty { scope.sender = index }
-    scope.speaks = true
+    scope.speaker = index
     scope.isUnread = !areInputsKnown
     screen.requires = bindRequirements(written.requires, scope: scope)
     if let locked = written.locked { screen.locked = bindLock(locked, scope) }

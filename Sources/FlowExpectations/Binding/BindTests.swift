@@ -32,7 +32,8 @@ extension FlowResolver {
   private func testedFlow(_ test: TestSyntax, _ entries: [FlowIndex]) -> FlowIndex? {
     guard let word = test.given.flow else {
       if entries.count == 1 { return entries[0] }
-      if module.unread.contains(.flows) || module.flows.isEmpty { return nil }
+      // After an error it may be clear which flow is meant.
+      if module.flows.isEmpty || module.isPartlyUnread || found.log.hasErrors { return nil }
       let possible = entries.isEmpty ? Array(module.flows.allIndices) : entries
       let entries = possible.filter { module.flows[$0].module == 0 }.map {
         module.names[module.flows[$0].name]
@@ -223,6 +224,8 @@ extension FlowResolver {
             nearest: module.names.suggest(event.name, among: declared.events)))
         return nil
       }
+      // The fields of an event in parentheses are not known.
+      if module.unread(.screen, screen).contains(.events), declared.events[position].fields.isEmpty { return nil }
       return act(declared.name, declared.events[position], fields, named: node, event)
     }
     if let task = use(.task, node) {

@@ -158,6 +158,8 @@ package struct KeyRule: Sendable {
   package var takes: Shape
   /// The description of the key, in one sentence.
   package var doc: String
+  /// The time at which an author needs the key.
+  package var stage = KeyStage.whenNeeded
 
   /// Makes a rule.
   init(_ text: String, _ takes: Shape, _ doc: String) {

@@ -53,8 +53,9 @@ enum FlowSchema {
   /// The keys of a kind of mapping, with their values.
   static func properties<Key: DescribedKey>(_ keys: Key.Type) -> [(key: String, value: JSON)] {
     keys.allCases.map { key in
-      let rule = key.rule
-      return (rule.text, ["description": .string(rule.doc), "allOf": [schema(of: rule.takes)]])
+      let rule = key.stagedRule
+      let doc = "\(rule.doc) (\(rule.stage.rawValue))"
+      return (rule.text, ["description": .string(doc), "allOf": [schema(of: rule.takes)]])
     }
   }
 

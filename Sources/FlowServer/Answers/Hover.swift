@@ -30,7 +30,7 @@ func hover(_ locator: inout Locator, at position: JSON, in file: Int) -> JSON {
     key.isKey || Verb(rawValue: key.partial) != nil
   else { return .null }
   let range = SourceRange(file: 0, start: UInt32(key.start), end: UInt32(key.start + key.partial.utf8.count))
-  return markdown("`\(rule.text)`: \(rule.doc)", positions.range(of: range))
+  return markdown("`\(rule.text)`: \(rule.doc) (\(rule.stage.rawValue))", positions.range(of: range))
 }
 
 private func markdown(_ text: String, _ range: JSON) -> JSON {

@@ -104,7 +104,7 @@ struct Proposer {
     for rule in rules where seen[rule.text] == nil || rule.text == place.partial {
       add(
         Proposal(
-          label: rule.text, kind: 10, detail: "key", doc: rule.doc, text: "\(rule.text): ",
+          label: rule.text, kind: 10, detail: "key, \(rule.stage.rawValue)", doc: rule.doc, text: "\(rule.text): ",
           snippet: hasSnippets ? Snippets.ofKeys[rule.text] : nil))
     }
   }

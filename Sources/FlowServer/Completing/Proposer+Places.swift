@@ -187,7 +187,8 @@ extension Proposer {
       for verb in Verb.allCases {
         add(
           Proposal(
-            label: verb.rawValue, kind: 14, detail: "verb", doc: verb.rule.doc,
+            label: verb.rawValue, kind: 14, detail: "verb, \(MoveKey.verb(verb).stagedRule.stage.rawValue)",
+            doc: verb.rule.doc,
             text: verb.object == nil ? verb.rawValue : "\(verb.rawValue) "))
       }
       return

@@ -60,7 +60,7 @@ indirect enum SchemaPlace: Equatable {
     }
   }
 
-  private func rules<Key: DescribedKey>(_ keys: Key.Type) -> [KeyRule] { keys.allCases.map(\.rule) }
+  private func rules<Key: DescribedKey>(_ keys: Key.Type) -> [KeyRule] { keys.allCases.map(\.stagedRule) }
 
   /// The place in the value of a key, or in an element of a list.
   private func after(_ step: CursorPlace.Step) -> SchemaPlace? {

@@ -2,6 +2,11 @@
 ///
 /// - Returns: the mapping; nil if the text is none, or is ambiguous.
 public func inBraces(_ text: String) -> String? {
+  // `push note(number: id)`, as in Swift.
+  let call = text.split(separator: "(", maxSplits: 1, omittingEmptySubsequences: false)
+  if call.count == 2, let close = call[1].lastIndex(of: ")"), call[1][..<close].contains(":") {
+    return inBraces("\(call[0])\(call[1][call[1].index(after: close)...]), with: { \(call[1][..<close]) }")
+  }
   var pairs: [String] = []
   for part in parts(of: text) ?? [] {
     let sides = part.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)

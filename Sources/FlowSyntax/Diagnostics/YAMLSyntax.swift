@@ -122,7 +122,7 @@ extension SyntaxProblem {
     guard offset < bytes.count else { return unclosed(contextOffset) }
     let isSameLine = lineStart(offset) == lineStart(contextOffset)
     if isSameLine, has(":", at: offset) {
-      return missingComma(beforeKeyOf: offset)
+      return missingComma(beforeKeyOf: offset) ?? callInBraces
         ?? .yamlSyntax(
           "a second ':' in one entry", at: character(offset), help: "put the value in quotes if the ':' is part of it")
     }

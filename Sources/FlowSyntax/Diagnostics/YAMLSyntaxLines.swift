@@ -74,6 +74,19 @@ extension SyntaxProblem {
     var end = start
     while !isLineEnd(end) && !(has("#", at: end) && isBlank(end - 1)) { end += 1 }
     while end > start && isBlank(end - 1) { end -= 1 }
+    return missingBraces(start, end, behind: colon)
+  }
+
+  /// Reports a call as in Swift within braces, as in `{ tapped: push note(number: id) }`; nil for other text.
+  var callInBraces: Diagnostic? {
+    guard let open = bytes[..<offset].lastIndex(of: UInt8(ascii: "(")),
+      let colon = bytes[..<open].lastIndex(of: UInt8(ascii: ":")),
+      let close = bytes[offset...].firstIndex(of: UInt8(ascii: ")"))
+    else { return nil }
+    return missingBraces(indented(colon + 1), close + 1, behind: colon)
+  }
+
+  private func missingBraces(_ start: Int, _ end: Int, behind colon: Int) -> Diagnostic? {
     // The value of a `doc` is a text, which braces would not fix.
     guard text(indented(lineStart(colon)), colon) != "doc", let mapping = inBraces(text(start, end)) else { return nil }
     return .yamlSyntax(

@@ -109,18 +109,6 @@ struct SafeFixItTests {
     #expect(fixed(words) == words)
   }
 
-  @Test func `a word of a link that says what happens anyway is left out, and no other`() {
-    func link(_ arrive: String) -> String {
-      Self.flow("push other", then: "links: { a: { url: /a, to: [home], arrive: \(arrive) } }\n")
-    }
-    #expect(fixed(link("{ otherTab: select, same: keep }")) == link("{ same: keep }"))
-    #expect(fixed(link("{ same: keep, otherTab: select }")) == link("{ same: keep }"))
-    #expect(fixed(link("{ otherTab: select }")) == link("{  }"))
-    for arrive in ["{ otherTab: over }", "{ otherTab: keep, same: keep }", "{ same: keep,  otherTab: select }"] {
-      #expect(fixed(link(arrive)) == link(arrive))
-    }
-  }
-
   @Test func `types are written as the language has them`() {
     #expect(fixed("screens:\n  a: { inputs: { x: City! } }\n") == "screens:\n  a: { inputs: { x: City? } }\n")
     #expect(

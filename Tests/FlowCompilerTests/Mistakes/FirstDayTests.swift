@@ -71,7 +71,7 @@ import Testing
       "{ run: load, loaded: push note }", "what follows a task is not part of the move that runs it",
       "write 'edges: { load: { loaded: push note } }'"),
     FirstDaySlip(
-      "{ push: note, doc: Not yet }", "a move has no 'doc'",
+      "{ push: note, doc: Not yet }", "a move has no key 'doc'",
       "write a comment after it, '# …', or a 'doc' on its target"),
     FirstDaySlip("{ show: note }", "a move has no key 'show'", "did you mean 'push'?", right: "{ push: note }"),
     FirstDaySlip("push: note", "a second ':' on one line", "write '{ push: note }'", right: "{ push: note }"),
@@ -166,8 +166,16 @@ import Testing
       "{ push note when: premium }", "YAML reads 'push note when' as one key", "write 'push: note, when: premium'",
       right: "{ push: note, when: premium }"),
     FirstDaySlip(
-      "push note(number: id)", "a second ':' on one line",
-      "put the value in quotes if the ':' is part of it, or start the inner mapping on the next line"),
+      "push note(number: id)", "a second ':' on one line", "write '{ push: note, with: { number: id } }'",
+      right: "{ push: note, with: { number: id } }"),
+    FirstDaySlip(
+      "present note(number: id) as full", "a second ':' on one line",
+      "write '{ present: note, as: full, with: { number: id } }'",
+      right: "{ present: note, as: full, with: { number: id } }"),
+    FirstDaySlip(
+      "push note(number: id, title: null)  # both", "a second ':' on one line",
+      "write '{ push: note, with: { number: id, title: null } }'",
+      right: "{ push: note, with: { number: id, title: null } }  # both"),
   ])
   func `slips in a move with keys and without braces are explained`(slip: FirstDaySlip) throws {
     try expect(slip, in: Self.move)

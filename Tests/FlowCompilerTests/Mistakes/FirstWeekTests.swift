@@ -146,8 +146,7 @@ import Testing
     ),
     (
       "authenticated: { run", "login: { condition: authenticated, run",
-      "a gate is named after its condition",
-      "write 'authenticated' instead of 'login', and leave the condition out of the gate"
+      "a gate has no key 'condition'", "leave it out, and name the gate after its condition"
     ),
     (
       "{ between: [pin, file]", "{ after: pin", "an inserted node goes between two nodes, and has no 'after'",

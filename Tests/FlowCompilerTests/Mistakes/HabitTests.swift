@@ -125,7 +125,7 @@ import Testing
       "'inputs' takes fields by name, not a list", "write '{ id: String }'"),
     FirstDaySlip(
       "  list: { events: [tapped] }\n  note: { inputs: { id: { type: \"String?\", required: false } } }",
-      "a field has no key 'required': its type says whether it may be nil",
+      "a field has no key 'required'",
       "leave it out, and make the type optional if the field may be nil, as in '\"String?\"'"),
     FirstDaySlip(
       "  list: { events: { tapped: City } }\n  note:", "an event takes fields by name, not text",

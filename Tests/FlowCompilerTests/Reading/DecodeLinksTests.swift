@@ -178,8 +178,8 @@ struct DecodeLinksTests {
     expectDecodingDiagnostics(
       "links: { a: { url: /a, to: [a], arrive: { 1️⃣otherTab: over } } }",
       .error(
-        .unknownKey, at: "1️⃣", "'arrive' has no key 'otherTab': a link selects the item of its target",
-        help: "leave it out, or write 'do: { present: screen }' to show the screen over what is there"))
+        .unknownKey, at: "1️⃣", "'arrive' has no key 'otherTab'",
+        help: "leave it out: a link selects the item of its target"))
   }
 
   @Test func `only the layers are of interest to a link's moves`() {

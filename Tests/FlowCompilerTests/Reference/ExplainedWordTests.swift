@@ -19,6 +19,22 @@ import Testing
     for (word, page) in Reference.wordsElsewhere { #expect(Reference.of(page) != nil, "\(word) is told of nowhere") }
   }
 
+  @Test(arguments: [
+    ("sheet", "as"), ("Sheet", "as"), ("navigation stack", "push"), ("NavigationStack", "push"), ("modal", "present"),
+    ("fullScreenCover", "as"), ("popToRoot", "popTo"), ("deep link", "links"), ("deeplinks", "links"),
+    ("screen", "values"), ("screens", "screens"), ("gate", "gates"), ("condition", "conditions"), ("tab", "items"),
+    ("tabs", "container"), ("unsaved changes", "locked"), ("events", "events"), ("pushes", nil),
+  ])
+  func `words of Apple's, and plurals, lead to the page of the key that does it`(word: String, page: String?) {
+    #expect(Reference.of(word)?.name == page.flatMap { Reference.of($0)?.name })
+  }
+
+  @Test func `every word of Apple's has a page`() {
+    for (word, page) in Reference.appleWords {
+      #expect(Reference.of(page) != nil && word.allSatisfy(\.isLetter) && word == word.lowercased(), "\(word)")
+    }
+  }
+
   @Test(arguments: Reference.words) func `a page is plain text that fits a terminal`(word: String) throws {
     let text = try #require(Reference.of(word)).text(style: TerminalStyle(width: 60))
     #expect(!text.contains("<doc:") && !text.contains("```") && !text.contains("\u{1B}["))

@@ -49,7 +49,7 @@ struct Mapping: CustomTestStringConvertible {
     _ keys: Key.Type, group: String? = nil, home: String? = nil, where isIncluded: (Key) -> Bool = { _ in true }
   ) {
     owner = Key.owner
-    rules = Key.allCases.filter(isIncluded).map(\.rule)
+    rules = Key.allCases.filter(isIncluded).map(\.stagedRule)
     self.home = home
     type = "\(keys)"
     self.group = group ?? Self.heading(of: Key.owner)

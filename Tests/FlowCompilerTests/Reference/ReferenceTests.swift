@@ -98,6 +98,32 @@ struct ReferenceTests {
     #expect(all.filter { !Set(Self.pages.flatMap(\.links)).contains($0) } == ofFiles)
   }
 
+  @Test func `the index says of every key when one needs it`() throws {
+    let index = try #require(ReferencePage.named(ReferencePage.index))
+    for mapping in Mapping.all {
+      func words(_ stage: KeyStage) -> String {
+        mapping.rules.filter { $0.stage == stage }.map { "`\($0.text)`" }.joined(separator: ", ")
+      }
+      let row = [mapping.group, words(.firstDay), words(.whenNeeded), words(.rare)]
+      #expect(index.rows.contains(row), "write '| \(row.joined(separator: " | ")) |'")
+    }
+    for (owner, keys) in KeyStage.keys {
+      let known = Mapping.all.filter { $0.owner == owner }.flatMap { $0.rules.map(\.text) }
+      #expect(Set(keys.firstDay + keys.rare).subtracting(known) == [], "\(owner)")
+    }
+  }
+
+  @Test func `Language has every key, and those of the first day in one list`() throws {
+    let language = try String(contentsOf: ReferencePage.catalog.appending(path: "Language.md"), encoding: .utf8)
+    let code = Set(language.matches(of: /[A-Za-z]+/).map { String($0.output) })
+    for rule in Mapping.all.flatMap(\.rules) { #expect(code.contains(rule.text), "\(rule.text)") }
+    let list = try #require(language.split(separator: "\n").first { $0.hasPrefix("The words of the first day: ") })
+    let listed = list.split(separator: "`").enumerated().filter { $0.offset % 2 == 1 }.map { String($0.element) }
+    let expected = Set(Mapping.all.flatMap(\.rules).filter { $0.stage == .firstDay }.map(\.text))
+    #expect(Set(listed) == expected)
+    #expect(listed.count == expected.count && listed.count <= 45)
+  }
+
   @Test func `the index lists the pages of every mapping, in the order of its keys, and no other`() throws {
     let index = try #require(ReferencePage.named(ReferencePage.index))
     for mapping in Mapping.all where mapping.home == nil {

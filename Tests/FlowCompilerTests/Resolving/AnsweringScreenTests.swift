@@ -55,7 +55,7 @@ import Testing
       found(in: source).filter { $0.id == .unknownKey }, in: source,
       .error(
         .unknownKey, at: "1️⃣", "a condition that a screen answers has no 'inputs'",
-        notes: [.note(at: "2️⃣", "a screen answers it here")],
+        notes: [.note(at: "2️⃣", "'by' is here")],
         help: "leave 'inputs' out, or 'by' for a condition that the app answers"),
       .error(.unknownKey, at: "3️⃣", "a condition that a screen answers has no 'async'"))
   }

@@ -6,9 +6,11 @@ extension DiagnosticID {
 }
 
 extension Diagnostic {
-  static func alternativeAfterElse(at range: SourceRange, otherwise: SourceRange) -> Diagnostic {
+  /// - Parameter meant: the one move that a list of two parts was meant as; nil if it may be alternatives.
+  static func alternativeAfterElse(at range: SourceRange, otherwise: SourceRange, meant: String? = nil) -> Diagnostic {
     Diagnostic(
       .alternativeAfterElse, "this alternative is never reached: one without 'when' comes before it", at: range,
-      notes: [Note("this one is always taken", at: otherwise)], help: "put the one without 'when' last")
+      notes: [Note("this one is always taken", at: otherwise)],
+      help: meant.map { "a list is alternatives; to do both, write '\($0)'" } ?? "put the one without 'when' last")
   }
 }

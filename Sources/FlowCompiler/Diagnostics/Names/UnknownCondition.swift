@@ -17,10 +17,10 @@ extension Diagnostic {
         nil, else: "let the screen send two events, or declare a condition with an input that takes '\(name)'",
         Note("this '\(name)' is a field, but guards can only use conditions", at: field))
     }
-    let isBool = name == "true" || name == "false"
+    let isNone = ["true", "false", "else", "otherwise", "default"].contains(name)
     return diagnostic.suggesting(
       nearest, for: name,
-      else: isBool ? "name a condition, or leave the guard out" : "declare '\(name)' under 'conditions'")
+      else: isNone ? "name a condition, or leave the guard out" : "declare '\(name)' under 'conditions'")
   }
 
   /// A gate whose name is not the name of a condition.

@@ -6,9 +6,11 @@ extension DiagnosticID {
 }
 
 extension Diagnostic {
-  /// - Parameter literal: the name as a literal of the expected type; nil if it cannot be one.
+  /// - Parameters:
+  ///   - literal: the name as a literal of the expected type; nil if it cannot be one.
+  ///   - known: the names that can be written instead.
   static func unknownValue(
-    _ name: String, at range: SourceRange, note: Note?, nearest: Suggestion?, literal: String?
+    _ name: String, at range: SourceRange, note: Note?, nearest: Suggestion?, literal: String?, known: [String]
   ) -> Diagnostic {
     let diagnostic = Diagnostic(
       .unknownValue, "no event field, input or context field here is named '\(name)'", at: range,
@@ -16,7 +18,9 @@ extension Diagnostic {
     if name == "nil" { return diagnostic.writing("null", at: range) }
     let kind = literal?.first == "." ? "the case of that name" : "the text itself"
     return diagnostic.suggesting(
-      nearest, for: name, else: literal.map { "for \(kind), write '\(excerpt($0))'" })
+      nearest, for: name,
+      else: literal.map { "for \(kind), write '\(excerpt($0))'" }
+        ?? (known.isEmpty ? nil : "write \(enumeration(of: known, "or"))"))
   }
 
   static func unknownValue(

@@ -93,11 +93,14 @@ extension Diagnostic {
   }
 
   /// A word or sign where an operator belongs.
-  static func unexpectedInGuard(_ found: String, at range: SourceRange, canFix: Bool) -> Diagnostic {
+  static func unexpectedInGuard(_ found: String, behind word: String, at range: SourceRange, canFix: Bool) -> Diagnostic
+  {
     let lower = found.lowercased()
+    let isCall = word == "await" || word == "try"
     let diagnostic = Diagnostic(
       .badGuard, "unexpected '\(excerpt(found))' in a guard", at: range, label: "not allowed here",
-      help: "join conditions with 'and' or 'or'")
+      help: isCall
+        ? "leave '\(word)' out: a move waits for what is 'async'" : "join conditions with 'and' or 'or'")
     guard lower != found, ["and", "or", "not"].contains(lower) else { return diagnostic }
     return diagnostic.writing(lower, at: canFix ? range : nil, .safe)
   }

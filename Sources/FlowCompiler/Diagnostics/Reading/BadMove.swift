@@ -32,8 +32,9 @@ extension Diagnostic {
     } else if text == "trigger" || text == "delegate" || text == "raise" || text == "fire" {
       let name = next.isEmpty ? "done" : excerpt(next)
       diagnostic.help = "for the parent, write 'finish \(name)' with an outcome, or 'send \(name)' to keep running"
-    } else if PresentationSyntax.Style(rawValue: text) != nil {
-      diagnostic.help = "'\(text)' is a presentation style: write 'present note as \(text)'"
+    } else if let style = PresentationSyntax.Style(rawValue: wordsElsewhere[text] ?? text)?.rawValue {
+      diagnostic.help =
+        "'\(style)' is a presentation style: write 'present \(next.isEmpty ? "note" : excerpt(next)) as \(style)'"
     } else if parts.count == 2, known.contains(parts[0]) {
       // As a call in Swift: `push(help)`.
       let argument = parts[1].prefix { $0 != ")" && $0 != "," }
@@ -61,11 +62,6 @@ extension Diagnostic {
     Diagnostic(
       .badMove, "nothing is on the screen yet that '\(target)' could be presented over", at: range,
       label: "the first to be shown", help: "write 'push \(target)': it is the root")
-  }
-
-  /// `{ popToRoot }`.
-  static func unknownVerb(_ text: String, at range: SourceRange) -> Diagnostic {
-    unknownVerb(text, "", known: [], nearest: nil, takesTarget: false, at: range, canFix: false)
   }
 
   /// `push` alone.
@@ -235,14 +231,15 @@ extension Diagnostic {
   static func twoVerbs(
     _ second: String, _ first: String, areBackward: Bool, at range: SourceRange, first firstRange: SourceRange
   ) -> Diagnostic {
+    let helps: KeyValuePairs = [
+      "stay": "leave 'stay' out",
+      "proceed": "write 'proceed' alone: it takes off what was asked, and carries on what was wanted",
+      "run": "to continue after a task, write an edge of the task: 'edges: { task: { outcome: push detail } }'",
+      "select": "to show something in another item, write 'open' with a link whose 'to' is that state",
+    ]
     let help =
-      second == "stay" || first == "stay"
-      ? "leave 'stay' out"
-      : second == "proceed" || first == "proceed"
-        ? "write 'proceed' alone: it takes off what was asked, and carries on what was wanted"
-        : second == "run" || first == "run"
-          ? "to continue after a task, write an edge of the task: 'edges: { task: { outcome: push detail } }'"
-          : "write a list of alternatives, or one verb that goes back and one that goes forward"
+      helps.first { $0.key == second || $0.key == first }?.value
+      ?? "write a list of alternatives, or one verb that goes back and one that goes forward"
     return Diagnostic(
       .badMove, "'\(second)' cannot be combined with '\(first)' in one move", at: range,
       label: areBackward ? "goes back a second time" : "a second verb",

@@ -25,12 +25,15 @@ extension Diagnostic {
   /// `{ sheet: note }`.
   ///
   /// - Parameters:
+  ///   - style: the style that the key means.
   ///   - target: the key's value; nil if it is more than a name.
   ///   - whole: the range of the key and its value.
-  static func styleAsVerb(_ style: String, _ target: String?, at range: SourceRange, whole: SourceRange) -> Diagnostic {
+  static func styleAsVerb(
+    _ key: String, _ style: String, _ target: String?, at range: SourceRange, whole: SourceRange
+  ) -> Diagnostic {
     let better = "present: \(target ?? "note"), as: \(style)"
     return Diagnostic(
-      .unknownKey, "a move has no key '\(style)'", at: range, label: "a style, not a verb"
+      .unknownKey, "a move has no key '\(key)'", at: range, label: "a style, not a verb"
     ).writing(better, at: target == nil ? nil : whole)
   }
 
@@ -44,10 +47,13 @@ extension Diagnostic {
   }
 
   /// `{ push: note, when: premium, else: push help }`.
-  static func elseInMove(_ key: String, _ better: String, at range: SourceRange) -> Diagnostic {
+  ///
+  /// - Parameter better: the list that is meant; nil if the key stands in an alternative of its own.
+  static func elseInMove(_ key: String, _ better: String?, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .unknownKey, "a move has no key '\(key)': alternatives are a list", at: range,
-      label: "a separate alternative", help: "write '\(better)'")
+      label: "a separate alternative",
+      help: better.map { "write '\($0)'" } ?? "leave '\(key)' out: the last alternative needs no 'when'")
   }
 
   /// `{ run: load, loaded: push note }`.
@@ -70,13 +76,6 @@ extension Diagnostic {
     return Diagnostic(
       .unknownKey, "a move has no key '\(key)': its verb takes the target", at: range, label: "a target without a verb",
       help: "write 'push: \(target)', 'present: \(target)', 'replace: \(target)' or 'root: \(target)'")
-  }
-
-  /// `{ push: note, doc: … }`.
-  static func docInMove(at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .unknownKey, "a move has no 'doc'", at: range, label: "not a key here",
-      help: "write a comment after it, '# …', or a 'doc' on its target")
   }
 
   /// `{ push: note, number: id }`.

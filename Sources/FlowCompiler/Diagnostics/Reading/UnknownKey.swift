@@ -55,13 +55,6 @@ extension Diagnostic {
       help: "leave it out, and write '\(excerpt(event)): \(excerpt(move))' in its place")
   }
 
-  /// `login: { condition: authenticated, run: SignIn }` among gates.
-  static func conditionInGate(_ condition: String, gate: String, _ value: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .unknownKey, "a gate is named after its condition", at: range, label: "not a condition",
-      help: "write '\(excerpt(condition))' instead of '\(excerpt(gate))', and leave the condition out of the gate")
-  }
-
   /// `after: login` in an inserted node.
   static func halfAPlace(_ key: String, _ pair: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
@@ -78,50 +71,28 @@ extension Diagnostic {
     ).writing(wanted, at: range)
   }
 
-  /// Both `items:` and `columns:`.
-  static func itemsAndColumns(_ key: String, at range: SourceRange, first: SourceRange) -> Diagnostic {
+  /// Both `items:` and `columns:`, or both `to:` and `do:` of a link.
+  static func eitherKey(_ message: String, _ key: String, at range: SourceRange, first: SourceRange) -> Diagnostic {
     Diagnostic(
-      .unknownKey, "a flow has 'items' or 'columns', not both", at: range, label: "not a key here",
+      .unknownKey, "\(message), not both", at: range, label: "not a key here",
       notes: [Note("the other is here", at: first)], help: "leave '\(key)' out")
   }
 
-  /// `history:` of a stack.
-  static func historyOfStack(at range: SourceRange) -> Diagnostic {
+  /// `history:` of a stack or a split.
+  static func history(without missing: String, at range: SourceRange, help: String) -> Diagnostic {
     Diagnostic(
-      .unknownKey, "'history' belongs to a container with items, but this flow is a single stack", at: range,
-      label: "not a key here", help: "leave it out, or write 'container: tabs' and 'items'")
+      .unknownKey, "'history' belongs to a container with items, but this flow \(missing)", at: range,
+      label: "not a key here", help: "leave it out\(help)")
   }
 
-  /// `history:` of a split.
-  static func historyOfSplit(at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .unknownKey, "'history' belongs to a container with items, but this flow has columns", at: range,
-      label: "not a key here", help: "leave it out: 'back' on the root of a column shows the column before it")
-  }
-
-  /// `async:` or `inputs:` beside `by:`.
-  static func keyBesideBy(_ key: String, at range: SourceRange, by first: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .unknownKey, "a condition that a screen answers has no '\(key)'", at: range, label: "not a key here",
-      notes: [Note("a screen answers it here", at: first)],
-      help: "leave '\(key)' out, or 'by' for a condition that the app answers")
-  }
-
-  /// A key of conditions that the app or a screen answers, beside `stack:` or `top:`; or both of these.
-  static func keyBesideStack(
-    _ key: String, at range: SourceRange, beside other: String, _ first: SourceRange
+  /// A key of conditions that the app answers, beside `by:`, `stack:` or `top:`; or two of these.
+  static func keyBeside(
+    _ other: String, _ key: String, answeredBy who: String, at range: SourceRange, _ first: SourceRange
   ) -> Diagnostic {
     Diagnostic(
-      .unknownKey, "a condition that the stack answers has no '\(key)'", at: range, label: "not a key here",
+      .unknownKey, "a condition that \(who) answers has no '\(key)'", at: range, label: "not a key here",
       notes: [Note("'\(other)' is here", at: first)],
       help: "leave '\(key)' out, or '\(other)' for a condition that the app answers")
-  }
-
-  /// Both `to:` and `do:`.
-  static func linkToAndDo(_ key: String, at range: SourceRange, first: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .unknownKey, "a link leads somewhere with 'to' or with 'do', not both", at: range, label: "not a key here",
-      notes: [Note("the other is here", at: first)], help: "leave '\(key)' out")
   }
 
   /// `with:`, `set:`, `transition:` or, in `arrive:`, `same:` or `sibling:` beside `do:`.
@@ -132,19 +103,6 @@ extension Diagnostic {
       help: isOfMove
         ? "write it in the move, as in 'do: { push: home, \(key): \(key == "transition" ? "none" : "{ … }") }'"
         : "leave it out")
-  }
-
-  /// `otherTab:` of `arrive`: a link always selects the item of its target.
-  ///
-  /// - Parameter removal: the bytes to leave out; nil if they have comments or line breaks around them.
-  static func otherTab(_ word: String, at range: SourceRange, removal: SourceRange?) -> Diagnostic {
-    let isDefault = word == "select"
-    return Diagnostic(
-      .unknownKey, "'arrive' has no key 'otherTab': a link selects the item of its target", at: range,
-      label: "not a key here",
-      help: word == "over"
-        ? "leave it out, or write 'do: { present: screen }' to show the screen over what is there" : "leave it out",
-      fixIts: isDefault ? removal.map { [FixIt("leave it out", replace: $0, with: "", .safe)] } ?? [] : [])
   }
 
   /// `inputs:` of a link with patterns, whose parameters get the types of the inputs that take them.
@@ -168,21 +126,6 @@ extension Diagnostic {
     Diagnostic(
       .unknownKey, "'\(text)' is an error, and only warnings can be allowed", at: range, label: "an error",
       help: "fix the error, and leave this out")
-  }
-
-  /// `required: false` of a field.
-  static func optionalAsKey(_ key: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .unknownKey, "a field has no key '\(key)': its type says whether it may be nil", at: range,
-      label: "not a key here",
-      help: "leave it out, and make the type optional if the field may be nil, as in '\"String?\"'")
-  }
-
-  /// `view: ListView` in a screen.
-  static func lookOfScreen(_ key: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .unknownKey, "a screen has no key '\(key)'", at: range, label: "not a key here",
-      help: "leave it out: the app's factory makes the screen; only its 'inputs' and 'events' belong here")
   }
 
   /// `push: note` in a link.

@@ -85,12 +85,14 @@ extension DocumentDecoder {
     }
     if let standing {
       for key in besideStanding {
-        log.report(.keyBesideStack(string(key), at: tree.range(key), beside: string(standing), tree.range(standing)))
+        log.report(
+          .keyBeside(
+            string(standing), string(key), answeredBy: "the stack", at: tree.range(key), tree.range(standing)))
       }
       (condition.values, condition.by, condition.isLive, condition.isAsync) = ([], [], false, false)
     } else if let by {
       for key in ofTheApp {
-        log.report(.keyBesideBy(string(key), at: tree.range(key), by: tree.range(by)))
+        log.report(.keyBeside("by", string(key), answeredBy: "a screen", at: tree.range(key), tree.range(by)))
       }
     }
     for part in ofAsync {

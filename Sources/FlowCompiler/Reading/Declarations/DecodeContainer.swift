@@ -62,7 +62,8 @@ extension DocumentDecoder {
   ) {
     let word = Word(tree.text(keyNode), at: tree.range(keyNode))
     if let first = container.itemsKey {
-      log.report(.itemsAndColumns(key.rawValue, at: word.range, first: first.range))
+      log.report(
+        .eitherKey("a flow has 'items' or 'columns'", key.rawValue, at: word.range, first: first.range))
       return
     }
     container.itemsKey = word
@@ -75,7 +76,7 @@ extension DocumentDecoder {
       return
     }
     if let listed = namesAlone(in: node) {
-      let items = listed.map { "\($0): \($0)" }.joined(separator: ", ")
+      let items = listed.map { "\(camelCased($0, upperCase: false) ?? $0): \($0)" }.joined(separator: ", ")
       reportWrongKind(
         node, "'\(key.rawValue)'", takes: "screens or flows by name",
         help: "write '{ \(excerpt(items)) }', each with the screen or flow that it starts with")

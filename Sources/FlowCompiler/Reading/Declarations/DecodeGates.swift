@@ -11,28 +11,10 @@ extension DocumentDecoder {
     for (name, key, value) in entries {
       var gate = GateSyntax(name: name)
       let count = log.count
-      if let value, let condition = conditionInGate(value) {
-        log.report(.conditionInGate(condition, gate: names[name.name], shown(value), at: name.range))
-        document.unread.insert(.gates)
-        continue
-      }
       decodeGate(value, into: &gate)
       if isUnread(value ?? key, of: key, since: count) { document.unread.insert(.gates) }
       document.gates.append(gate)
     }
-  }
-
-  /// The condition written inside a gate, as in `{ login: { condition: authenticated, run: Auth } }`; the gate's name should be that condition.
-  private mutating func conditionInGate(_ node: YAMLTree.NodeID) -> String? {
-    guard tree.kind(node) == .mapping else { return nil }
-    for (key, value) in tree.pairs(of: node) {
-      guard tree.isScalar(key), tree.kind(value) == .plain, !tree.isEmpty(value) else { continue }
-      switch string(key) {
-      case "condition", "for", "when", "if", "requires": return string(value)
-      default: continue
-      }
-    }
-    return nil
   }
 
   private mutating func decodeGate(_ node: YAMLTree.NodeID?, into gate: inout GateSyntax) {

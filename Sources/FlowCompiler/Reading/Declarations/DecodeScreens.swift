@@ -55,7 +55,7 @@ extension DocumentDecoder {
     for (key, value) in tree.pairs(of: node) {
       let count = log.count
       guard let known = ScreenKey(rawValue: string(key)) else {
-        if isFlowKey(key, inScreen: screen.name) || isLook(key) || isScreen(key, value, in: screen.name) { continue }
+        if isFlowKey(key, inScreen: screen.name) || isScreen(key, value, in: screen.name) { continue }
         let unknown = reportUnknownKey(key, in: ScreenKey.self)
         screen.unread.formUnion(unknown.mayHold)
         // An unknown key close to 'back' hides neither inputs nor events.

@@ -22,7 +22,19 @@ extension DocumentDecoder {
     if elements.isEmpty { log.report(.missingMove(of: names[subject.name], at: tree.range(node))) }
     moves.reserveCapacity(elements.count)
     for element in elements { decodeMove(element, into: &moves) }
-    return moves.count == elements.count ? moves : []
+    guard moves.count == elements.count else { return [] }
+    if moves.count == 2, moves.allSatisfy({ $0.when == nil }), moves[0].backward != nil, moves[0].forward == nil,
+      moves[1].backward == nil, moves[1].forward != nil
+    {
+      let both = elements.map { node in
+        tree.isScalar(node) ? splitMove(string(node)) ?? string(node) : String(shown(node).dropFirst(2).dropLast(2))
+      }
+      log.report(
+        .alternativeAfterElse(
+          at: moves[1].range, otherwise: moves[0].range, meant: "{ \(both.joined(separator: ", ")) }"))
+      return []
+    }
+    return moves
   }
 
   private mutating func decodeMove(_ node: YAMLTree.NodeID, into moves: inout [MoveSyntax]) {

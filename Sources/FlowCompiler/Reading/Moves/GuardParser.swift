@@ -189,7 +189,9 @@ struct GuardParser {
     case .end: report(.missingGuard(at: place.whole))
     case .close: report(.unopenedGuardBracket(at: range(of: token)))
     case .stray where found == "<" || found == ">": report(.guardOverData(found, at: range(of: token)))
-    default: report(.unexpectedInGuard(found, at: range(of: token), canFix: place.isExact))
+    default:
+      let before = place.text(0, token.start).split(separator: " ").last.map(String.init) ?? ""
+      report(.unexpectedInGuard(found, behind: before, at: range(of: token), canFix: place.isExact))
     }
   }
 

@@ -26,10 +26,13 @@ extension DocumentDecoder {
     let isChoice = given.contains { elseWords.contains($0.key) || $0.key == "then" && object(under: [.run]) == nil }
     if isChoice, choiceWords.contains(text) {
       guard given.first(where: { choiceWords.contains($0.key) && $0.key != "when" })?.key == text else { return [] }
-      return [.elseInMove(text, alternatives(given), at: range)]
+      let isLast = tree.isEmpty(value) || given.count == 1
+      return [.elseInMove(text, isLast ? nil : alternatives(given), at: range)]
     }
     if let meant = splitMove(text) { return [.shortMoveAsKey(text, meant, at: range, canFix: tree.isEmpty(value))] }
-    if text == "popToRoot", tree.isEmpty(value) { return [.unknownVerb(text, at: range)] }
+    if text == "popToRoot", tree.isEmpty(value) {
+      return [.unknownVerb(text, "", known: [], nearest: nil, takesTarget: false, at: range, canFix: false)]
+    }
     if let meant = keysInOne(text, value) {
       // In braces, a comma would have ended the key.
       let isInBraces = tree.range(move).start < range.start
@@ -37,10 +40,9 @@ extension DocumentDecoder {
       let isAlone = isInBraces || given.count == 1
       return [.keysInOne(text, better, at: range, whole: isAlone ? whole : nil)]
     }
-    if text == "doc" { return [.docInMove(at: range)] }
     let isWord = tree.isScalar(value) && shape(of: tree.text(value)) != .malformed
-    if PresentationSyntax.Style(rawValue: text) != nil {
-      return [.styleAsVerb(text, isWord ? string(value) : nil, at: range, whole: whole)]
+    if let style = style(in: text) {
+      return [.styleAsVerb(text, style, isWord ? string(value) : nil, at: range, whole: whole)]
     }
     if text == "unless" || text == "ifNot" {
       let isGuard = tree.kind(value) == .plain && !tree.isEmpty(value)
@@ -72,7 +74,7 @@ extension DocumentDecoder {
       ]
     }
     guard let target = object(under: Verb.allCases.filter(\.takesValues)), tree.isScalar(value),
-      !tree.isEmpty(value), NameShape(of: text) == .lower, !isKeyElsewhere, text != "doc",
+      !tree.isEmpty(value), NameShape(of: text) == .lower, !isKeyElsewhere, adviceOnKeys[text] == nil,
       nearest(to: text, in: MoveKey.texts) == nil
     else { return Diagnostic.foreignText(text, at: range).map { [$0] } }
     return [.inputAsKey(text, shown(value), of: target, at: range)]
@@ -95,7 +97,7 @@ extension DocumentDecoder {
   }
 
   /// `push: note` for `push note` or `push:note`, `present: note, as: sheet` for `present note as sheet`; nil for any other text.
-  private func splitMove(_ text: String) -> String? {
+  func splitMove(_ text: String) -> String? {
     var words = text.split { $0 == " " || $0 == ":" }.map(String.init)
     guard words.count > 1, let key = MoveKey(rawValue: words[0]) else { return nil }
     if key == .option(.when) || key == .option(.requires) {

@@ -212,7 +212,8 @@ extension DocumentDecoder {
     let name = String(text[..<bracket])
     guard NameShape(of: name) == .lower else { return nil }
     let fields = text[text.index(after: bracket)...].filter { $0 != ")" }
-    log.report(.eventWithBrackets(name, fields: hasFields ? "id: Int" : fields, at: tree.range(key)))
+    let shown = hasFields ? "id: Int" : fields.isEmpty ? "" : named(fields)
+    log.report(.eventWithBrackets(name, fields: shown, at: tree.range(key)))
     return Word(names.intern(name), at: tree.range(key))
   }
 
@@ -241,18 +242,6 @@ extension DocumentDecoder {
       log.report(.edgesInScreen(text, screen: names[screen.name], at: tree.range(key)))
     default: return false
     }
-    return true
-  }
-
-  /// Whether a screen's key describes its view, which the app provides; it is reported.
-  mutating func isLook(_ key: YAMLTree.NodeID) -> Bool {
-    guard tree.isScalar(key) else { return false }
-    let text = string(key)
-    switch text {
-    case "view", "viewController", "controller", "class", "component", "title", "type", "ui": break
-    default: return false
-    }
-    log.report(.lookOfScreen(text, at: tree.range(key)))
     return true
   }
 

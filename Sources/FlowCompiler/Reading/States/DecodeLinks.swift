@@ -55,13 +55,13 @@ extension DocumentDecoder {
       case .inputs: link.inputs = decodeFields(value, of: "'inputs'")
       case .state:
         if let first = keys[.moves] {
-          log.report(.linkToAndDo("to", at: tree.range(key), first: tree.range(first)))
+          log.report(.eitherKey(Self.toOrDo, "to", at: tree.range(key), first: tree.range(first)))
         } else if let state = decodeState(value, of: "'to'", .values) {
           link.target = .state(state)
         }
       case .moves:
         if let first = keys[.state] {
-          log.report(.linkToAndDo("do", at: tree.range(key), first: tree.range(first)))
+          log.report(.eitherKey(Self.toOrDo, "do", at: tree.range(key), first: tree.range(first)))
         } else {
           let moves = decodeMoves(value, of: link.name)
           if !moves.isEmpty { link.target = .moves(moves, tree.range(value)) }
@@ -91,6 +91,8 @@ extension DocumentDecoder {
     }
   }
 
+  private static let toOrDo = "a link leads somewhere with 'to' or with 'do'"
+
   /// - Parameter hasState: whether the link has `to`; beside `do`, only `modal` has a meaning.
   private mutating func decodeArrive(_ node: YAMLTree.NodeID, hasState: Bool, into link: inout LinkSyntax) {
     let help = "write '{ same: keep, modal: over }'"
@@ -112,29 +114,9 @@ extension DocumentDecoder {
         } else {
           link.arrive.modal = modal
         }
-      case nil where string(key) == "otherTab":
-        log.report(.otherTab(string(value), at: range, removal: removal(of: key, from: node)))
       case nil: reportUnknownKey(key, in: ArriveKey.self)
       }
     }
-  }
-
-  /// The bytes of a key with its value, and of the comma and the blank that separate them from the rest; nil if they are not written so plainly.
-  private func removal(of key: YAMLTree.NodeID, from mapping: YAMLTree.NodeID) -> SourceRange? {
-    let pairs = tree.pairs(of: mapping)
-    guard tree.isFlow(mapping), let index = pairs.firstIndex(where: { $0.key == key }) else { return nil }
-    var range = SourceRange(
-      file: tree.file, start: tree.range(key).start, end: tree.range(pairs[index].value).end)
-    if index > 0 {
-      let end = tree.range(pairs[index - 1].value).end
-      if end + 2 != range.start { return nil }
-      range.start = end
-    } else if pairs.count > 1 {
-      let start = tree.range(pairs[1].key).start
-      if range.end + 2 != start { return nil }
-      range.end = start
-    }
-    return range
   }
 
   /// Decodes one pattern, or a list of them.

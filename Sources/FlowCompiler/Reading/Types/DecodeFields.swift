@@ -10,11 +10,7 @@ extension DocumentDecoder {
   mutating func decodeFields(_ node: YAMLTree.NodeID?, of subject: String) -> [FieldDeclaration] {
     guard let node, !tree.isEmpty(node) else { return [] }
     guard !tree.isScalar(node) else {
-      let text = string(node)
-      let isOwnType = NameShape(of: text) == .upper && BuiltInType(text) == nil
-      let name = isOwnType ? camelCased(text, upperCase: false) ?? "name" : "name"
-      let fields = hasName(text) ? excerpt(text) : "\(name): \(excerpt(text))"
-      reportWrongKind(node, subject, takes: "fields by name", help: "write '{ \(fields) }'")
+      reportWrongKind(node, subject, takes: "fields by name", help: "write '{ \(named(string(node))) }'")
       return []
     }
     if let fields = decodeNamedFields(node, of: subject) { return fields }
@@ -42,6 +38,13 @@ extension DocumentDecoder {
       }
     }
     return fields
+  }
+
+  /// A type with a name for the field: `city: City` for `City`.
+  func named(_ type: String) -> String {
+    if hasName(type) { return excerpt(type) }
+    let isOwn = NameShape(of: type) == .upper && BuiltInType(type) == nil
+    return "\(isOwn ? camelCased(type, upperCase: false) ?? "name" : "name"): \(excerpt(type))"
   }
 
   /// Decodes `[{ name: id, type: String }]`, the form of interface descriptions, after reporting it; nil for any other node.
@@ -89,11 +92,7 @@ extension DocumentDecoder {
       case .defaultValue: defaultKey = (key, value)
       case .doc: doc = decodeDoc(value)
       case nil:
-        if ["required", "optional", "nullable"].contains(string(key)) {
-          log.report(.optionalAsKey(string(key), at: tree.range(key)))
-        } else if reportUnknownKey(key, in: FieldKey.self).meant == FieldKey.type.rawValue {
-          hasType = true
-        }
+        if reportUnknownKey(key, in: FieldKey.self).meant == FieldKey.type.rawValue { hasType = true }
       }
     }
     // Decoding the default needs the type, whichever key comes first.

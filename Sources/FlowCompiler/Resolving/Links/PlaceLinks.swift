@@ -26,7 +26,7 @@ extension PlacedTargets {
   /// they are bound: states make nodes, and `open` fills parameters.
   mutating func placeLinks(of module: Declarations, _ found: inout Lookups) {
     guard let ways, !module.links.isEmpty else { return }
-    entries = module.findEntries(isRun: ways.isRun, isNeeded: true, &found.log)
+    entries = module.findEntries(isRun: ways.isRun, isNeeded: !ways.leadsNowhere, &found.log)
     links.reserveCapacity(module.links.count)
     for link in module.links {
       let space = module.space(ofFile: link.name.range.file)

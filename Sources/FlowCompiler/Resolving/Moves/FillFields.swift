@@ -233,7 +233,12 @@ extension FlowResolver {
     if owner.kind != .condition, let path = Self.likeliest(fitting, for: names[field.name]) {
       help = "write 'with: { \(names[field.name]): \(path) }'"
     }
-    if help == nil { help = helpForMissing(field, of: owner) }
+    if help == nil { help = helpForMissing(field, of: owner, scope) }
+    if let entry = scope.begunFor {
+      let text =
+        "'\(names[owner.name])' runs '\(names[entry])' here; to name another flow, write 'Flow.\(names[entry])'"
+      notes.append(Diagnostic.Note(text, at: range))
+    }
     let (name, type, text) = (names[field.name], names[field.type], owner.text(names))
     report(
       owner.isEvent
@@ -252,16 +257,39 @@ extension FlowResolver {
   }
 
   /// The help for a missing value if no path can be suggested; nil if there is no advice.
-  private func helpForMissing(_ field: FlowGraph.Field, of owner: Recipient) -> String? {
+  private func helpForMissing(_ field: FlowGraph.Field, of owner: Recipient, _ scope: MoveScope) -> String? {
     let (name, type) = (excerpt(module.names[field.name]), excerpt(module.names[field.type]))
+    if owner.kind == .screen, ["Model", "Store", "Service", "Controller", "Repository"].contains(where: type.hasSuffix)
+    {
+      return "leave '\(name)' out: the app's factory gives a screen what it works with"
+    }
     if isInNoFlow {
       // A screen requires the condition, and can only fill it from its own inputs.
       if owner.kind == .condition { return "declare '\(name): \(type)' under the screen's 'inputs'" }
       return nil
     }
     if here.isInLink { return "write '{\(name)}' in the link's pattern, or give '\(name)' with a literal" }
-    let declaration = "declare '\(name): \(type)' under the 'inputs' of flow '\(module.names[flow.name])'"
+    var heir = "flow '\(module.names[flow.name])'"
+    if let speaker = scope.speaker, let giver = giver(of: field, to: speaker) {
+      heir = "screen '\(module.names[module.screens[speaker].name])', which '\(giver)' can give it"
+    }
+    let declaration = "declare '\(name): \(type)' under the 'inputs' of \(heir)"
     return owner.kind != .condition ? "write 'with: { \(name): … }', or \(declaration)" : declaration
+  }
+
+  /// A screen that leads to another and has a field to give it, as an input or with its event; nil if absent.
+  private func giver(of field: FlowGraph.Field, to speaker: ScreenIndex) -> String? {
+    let target = module.screens[speaker].name
+    for node in edges[index.number] {
+      guard let screen = space[.screen, node.node.name].map({ module.screens[$0] }) else { continue }
+      for edge in node.edges where edge.alternatives.contains(where: { $0.target?.name == target }) {
+        let fields = screen.inputs + (screen.events.first { $0.name == edge.event.name }?.fields ?? [])
+        if fields.contains(where: { $0.name == field.name && module.names.takes(field.type, $0.type) }) {
+          return module.names[screen.name]
+        }
+      }
+    }
+    return nil
   }
 
   private typealias Candidate = (field: FlowGraph.Field, path: String, place: String)

@@ -19,8 +19,10 @@ package struct MoveScope {
   var outcomeOf: NodeIndex?
   /// The screen that sends the event, if the screen has inputs.
   var sender: ScreenIndex?
-  /// Whether a screen sends the event, with or without inputs.
-  var speaks = false
+  /// The screen that sends the event, with or without inputs.
+  var speaker: ScreenIndex?
+  /// The entry of a state that the target, a flow, is begun for; nil for any other target.
+  var begunFor: Name?
   /// Whether some of the event's fields, or of the sending screen's inputs, could not be read.
   var isUnread = false
   /// The flow that runs the target, if it is not the current flow. Its context and inputs come before those of the current flow.

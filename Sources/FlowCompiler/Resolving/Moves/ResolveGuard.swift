@@ -254,14 +254,13 @@ extension FlowResolver {
 
   /// Reports a value in a guard, as in `when: user.isPremium`. Guards can only ask conditions.
   ///
-  /// - Returns: whether the word is a value: a path that begins with `event`, `screen`, `context` or `inputs`, or with a field of the flow.
+  /// - Returns: whether the word is a value: a path whose first step is in lower case, as no module's name is.
   func reportValueInGuard(_ word: Word) -> Bool {
     let steps = module.names[word.name].split(separator: ".").map(String.init)
-    guard steps.count > 1, let first = module.names.find(steps[0]), let last = steps.last else { return false }
-    let isQualified = words.places.contains(first)
-    let field =
+    guard steps.count > 1, NameShape(of: steps[0]) == .lower, let last = steps.last else { return false }
+    let field = module.names.find(steps[0]).flatMap { first in
       named.context[first].map { flow.context[$0].field } ?? named.inputs[first].map { flow.inputs[$0] }
-    if !isQualified, field == nil { return false }
+    }
     found.log.report(
       .valueInGuard(
         module.names[word.name], condition: last,

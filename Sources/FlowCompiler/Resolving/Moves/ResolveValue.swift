@@ -138,11 +138,16 @@ extension FlowResolver {
     }
     if !isKnown(scope) { return nil }
     let lacking = noteOnLackingMove(first.name, scope)
+    let all = fields(scope)
+    // `note.id`, whose first step is a screen.
+    let bare = steps.count == 2 && all.contains { $0.name == steps[1].name } ? module.names[steps[1].name] : nil
+    let fitting = all.filter { field in wanted.map { module.names.takes($0.type, field.type) } ?? false }
     report(
       .unknownValue(
         module.names[first.name], at: first.range, note: lacking,
-        nearest: lacking == nil ? module.names.suggest(first.name, among: fields(scope)) : nil,
-        literal: steps.count > 1 ? nil : wanted.flatMap { literal(first.name, as: $0.type) }), scope)
+        nearest: lacking == nil && bare == nil ? module.names.suggest(first.name, among: all) : nil,
+        literal: steps.count > 1 ? nil : wanted.flatMap { literal(first.name, as: $0.type) },
+        known: bare.map { [$0] } ?? module.names.listed(fitting.map(\.name)) ?? []), scope)
     return nil
   }
 
@@ -212,7 +217,7 @@ extension FlowResolver {
     case .screen:
       let isLacking = note != nil
       if !isLacking, scope.decision != nil { note = Diagnostic.Note("this move leads here", at: scope.place) }
-      guard scope.speaks || isLacking && scope.decision == nil else {
+      guard scope.speaker != nil || isLacking && scope.decision == nil else {
         report(.valueWithoutSender("screen", at: first.range, note: note), scope)
         return nil
       }

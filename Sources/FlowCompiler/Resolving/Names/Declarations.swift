@@ -88,7 +88,7 @@ extension Declarations {
   }
 
   /// Whether some flow's moves could not be read, so that the flow may lead anywhere.
-  var isPartlyUnread: Bool {
+  package var isPartlyUnread: Bool {
     unread.contains(.flows) || unread(ofAll: .flow).contains { !$0.isDisjoint(with: .leads) }
   }
 

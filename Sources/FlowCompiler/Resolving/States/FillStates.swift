@@ -79,10 +79,11 @@ extension FlowResolver {
     for position in entry.begins.indices where !isRunning {
       let run = entry.begins[position]
       scope.runner = run.runner == index ? nil : run.runner
+      scope.begunFor = entry.node.declared.map { module.filled($0.kind, $0.index).name }
       entry.begins[position].fills = fill(
         module.filled(.flow, run.flow.number), at: entry.range, with: [], scope: scope)
     }
-    scope.runner = entry.runner == index ? nil : entry.runner
+    (scope.runner, scope.begunFor) = (entry.runner == index ? nil : entry.runner, nil)
     guard let declared = entry.node.declared else { return }
     let shown = module.filled(declared.kind, declared.index)
     if entry.runner == nil || isRunning {

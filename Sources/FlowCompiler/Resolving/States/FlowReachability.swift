@@ -17,6 +17,8 @@ struct FlowReachability {
   private var inItems: [[FlowIndex]]
   /// For each flow, whether another flow or a gate runs it.
   private(set) var isRun: [Bool]
+  /// Whether a move's target is not declared: it may be meant for any flow.
+  private(set) var leadsNowhere = false
   /// For each flow, whether it is a container, which shows everything in one of its items.
   private let isContainer: [Bool]
 
@@ -73,7 +75,11 @@ struct FlowReachability {
       return module.bodies[flow].container.items.contains { $0.name.name == entry.name.name } ? qualifier : nil
     }
     body.forEachMove { move in
-      if let word = move.target, let target = target(word) { add(target, to: index) }
+      if let word = move.target, let target = target(word) {
+        add(target, to: index)
+      } else if let word = move.target, decisions[word.name] == nil {
+        leadsNowhere = true
+      }
       move.state?.forEachEntry { entry, _ in
         if let word = shown(entry), let target = target(word) {
           stated.append(Stated(flow: index, target: target, isStart: false))

@@ -1,6 +1,8 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // Apple defines what these declarations mean.
 
+import Foundation
+
 @MainActor @preconcurrency
 public protocol App {
   associatedtype Body: Scene
@@ -49,6 +51,14 @@ extension EnvironmentValues {
   public var dismiss: DismissAction { self[DismissKey.self] }
 }
 
+@MainActor @preconcurrency
+public struct ProgressView: PrimitiveView {
+  public init() {}
+  public func elements(_ place: Place) -> [Element] { [Element(.plain, place)] }
+}
+
 extension View {
   public func accessibilityIdentifier(_ identifier: String) -> some View { self }
+  public func onOpenURL(perform action: @escaping (URL) -> Void) -> some View { self }
+  public func disabled(_ isDisabled: Bool) -> some View { self }
 }

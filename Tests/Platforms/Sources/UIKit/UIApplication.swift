@@ -1,6 +1,8 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // Apple defines what these declarations mean.
 
+import Foundation
+
 // An app's life, as far as apps that are compiled here need it: nothing runs.
 
 @MainActor
@@ -21,7 +23,21 @@ extension UIApplicationDelegate {
 
 @MainActor
 open class UIScene: UIResponder {
-  public final class ConnectionOptions {}
+  public final class ConnectionOptions {
+    public var urlContexts: Set<UIOpenURLContext> = []
+    public var userActivities: Set<NSUserActivity> = []
+  }
+}
+
+@MainActor
+public final class UIOpenURLContext: NSObject {
+  public let url: URL
+  init(url: URL) { self.url = url }
+}
+
+@MainActor
+public final class NSUserActivity: NSObject {
+  public var webpageURL: URL?
 }
 
 @MainActor
@@ -41,6 +57,13 @@ public protocol UIWindowSceneDelegate: NSObjectProtocol {
   var window: UIWindow? { get set }
   func scene(
     _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions)
+  func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>)
+  func scene(_ scene: UIScene, continue userActivity: NSUserActivity)
+}
+
+extension UIWindowSceneDelegate {
+  public func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>) {}
+  public func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {}
 }
 
 @MainActor

@@ -29,6 +29,7 @@ public final class UIButton: UIView {
 
   private var actions: [UIAction] = []
   public private(set) var currentTitle: String?
+  public var isEnabled = true
 
   public convenience init(type: ButtonType) { self.init() }
 
@@ -38,5 +39,5 @@ public final class UIButton: UIView {
   public func sendActions(for event: Event) { userTaps() }
 
   /// Performs the button's actions, as a finger's tap does.
-  public func userTaps() { for action in actions { action.handler(action) } }
+  public func userTaps() { if isEnabled { for action in actions { action.handler(action) } } }
 }

@@ -1,0 +1,1 @@
+../../../../Guide/6/Sources/Trips/Session.swift

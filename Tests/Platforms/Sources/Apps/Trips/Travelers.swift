@@ -1,0 +1,1 @@
+../../../../Guide/7/Sources/Trips/Travelers.swift
