@@ -106,6 +106,7 @@
     private func hasMoved() {
       move = nil
       failures = 0
+      for layer in piles.flatMap(\.layers) { identify(layer) }
       follow()
     }
 
