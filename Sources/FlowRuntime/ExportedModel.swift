@@ -1,5 +1,5 @@
-// The model's types that apps, presenters and generated code name, and no others: a module that apps import beside others must not bring
-// names such as `Effect` or `Request`. Who looks into the machine itself imports FlowModel.
+// The model's types that apps, presenters and generated code name, and no others: a module that apps import beside
+// others must not bring names such as `Effect` or `Request`. Who looks into the machine itself imports FlowModel.
 @_exported import enum FlowModel.ContainerKind
 @_exported import struct FlowModel.EntryID
 @_exported import enum FlowModel.EntryPresentation

@@ -18,7 +18,8 @@ public protocol FlowPresenter: AnyObject {
   /// denied or ignored: the model has not changed. Does nothing by default.
   func navigatorDidRefuse(_ navigator: FlowNavigator)
 
-  /// Whether part of the current model is not visible yet, or still moves. When that is over, call ``FlowNavigator/didShow(_:)``, so that observers
+  /// Whether part of the current model is not visible yet, or still moves. When that is over, call
+  /// ``FlowNavigator/didShow(_:)``, so that observers
   /// of shown steps are called. False by default: each step then counts as shown when it is applied.
   var isCatchingUp: Bool { get }
 

@@ -2,7 +2,8 @@
 ///
 /// Each generated file refers to the type of its form, so that a file does not compile with a runtime that cannot run it. You never name it.
 public enum FlowForm1 {
-  /// Generated code asks it for what the path of a `set` goes through, and tells the result that a step which is denied, or only tried, is undone.
+  /// Generated code asks it for what the path of a `set` goes through, and tells the result that a step which is
+  /// denied, or only tried, is undone.
   public static func held<Value>(_ value: Value) -> HeldValue { HeldValue() }
 
   /// The same for an object, which Swift finds then, on the line of the `set` in the flow file.

@@ -1,4 +1,5 @@
-// What apps import beside FlowRuntime has types of these names, as The Composable Architecture, Alamofire and Combine have some.
+// What apps import beside FlowRuntime has types of these names, as The Composable Architecture, Alamofire and Combine
+// have some.
 
 public enum Act {}
 public enum AnswerCode {}
