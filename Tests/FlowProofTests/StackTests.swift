@@ -133,6 +133,28 @@ import Testing
       """, .warning(.edgeNeverTaken, at: "1️⃣", "this move of 'Ask.known' is never taken"))
   }
 
+  @Test func `a screen that nothing presents cannot be pulled down, unless the app presents its flow`() {
+    let form = """
+      outcomes: [saved]
+      start: form
+      screens: { form: { events: { saved, helpTapped } }, sure: { events: { kept } }, help: }
+      edges:
+        form: { saved: finish saved, helpTapped: present help, dismissed: 1️⃣{ present: sure, as: alert } }
+        sure: { kept: dismiss }
+        help: { dismissed: dismiss }
+      """
+    let warning = ExpectedDiagnostic.warning(
+      .edgeNeverTaken, at: "1️⃣", "this move of 'form.dismissed' is never taken",
+      help:
+        "nothing presents 'form', so nobody can pull it down: if the app presents the flow, say so with 'entry: { as: sheet }', or remove this edge"
+    )
+    expectProved("flow: Edit\n" + form, warning)
+    expectProved("flow: Edit\nentry: { as: push }\n" + form, warning)
+    expectProved("flow: Edit\nentry: { as: sheet }\n" + form.replacing("1️⃣", with: ""))
+    // Another module may present it.
+    expectProved("flow: Edit\naccess: public\n" + form.replacing("1️⃣", with: ""))
+  }
+
   @Test func `a screen without events hides its way back`() {
     expectProved(
       """

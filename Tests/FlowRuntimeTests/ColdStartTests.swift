@@ -22,7 +22,7 @@ struct ColdStartTests {
       added.append(change.added.count)
       shown.append(steps.count)
     }
-    func refused(by navigator: FlowNavigator) { refused += 1 }
+    func navigatorDidRefuse(_ navigator: FlowNavigator) { refused += 1 }
   }
 
   private let presenter = Recording()

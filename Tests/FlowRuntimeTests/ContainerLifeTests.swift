@@ -126,7 +126,7 @@ final class ContainerLifeTests {
   @Test func `an event that a child sends reaches its parent, and one of the entry flow the app`() throws {
     let (flow, navigator) = try start(member: 1)
     var received: [Int] = []
-    flow.implementation.onTell { event, values in received += [event, values.value(0, Int.self) ?? -1] }
+    flow.implementation.onSend { event, values in received += [event, values.value(0, Int.self) ?? -1] }
     try choose(1, navigator)
     navigator.send("list.more", 5)
     navigator.send("list.ring")

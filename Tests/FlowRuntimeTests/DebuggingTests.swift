@@ -140,11 +140,11 @@ struct DebuggingTests {
     flow.start(in: first, onShown: { _ in shown += 1 })
     flow.navigator?.attach(to: second)
     first.isCatchingUp = false
-    flow.navigator?.hasShown(first)
+    flow.navigator?.didShow(first)
     #expect(shown == 0)
     second.isCatchingUp = false
-    flow.navigator?.hasShown(second)
-    flow.navigator?.hasShown(second)
+    flow.navigator?.didShow(second)
+    flow.navigator?.didShow(second)
     #expect(shown == 1)
   }
 }

@@ -44,7 +44,7 @@ struct EndingTests {
     #expect(app.problem == nil)
     let coordinator = ScriptedCoordinator(app)
     var received: [String] = []
-    coordinator.implementation.onTell { event, _ in received.append(app.events[event].name) }
+    coordinator.implementation.onSend { event, _ in received.append(app.events[event].name) }
     coordinator.implementation.onEnd { outcome, _ in received.append(app.outcomes[outcome].name) }
     coordinator.start()
     coordinator.navigator?.send("only.say")
@@ -66,7 +66,7 @@ struct EndingTests {
       coordinator?.implementation.onEnd { _, _ in received.append("asked meanwhile") }
     }
     coordinator.stop()
-    coordinator.implementation.onTell { _, _ in }
+    coordinator.implementation.onSend { _, _ in }
     #expect(received == ["stopped", "asked meanwhile"])
     let outcome = await coordinator.implementation.end()?.outcome
     #expect(outcome == app.cancelled)

@@ -79,7 +79,7 @@ struct PreviewTests {
     #expect(preview.results == [.taken])
     #expect(preview.after.entries.count == 1)
     #expect(flow.stack == "[a, b]")
-    #expect(try !navigator.mayInterceptBack(from: #require(navigator.top).id))
+    #expect(try !navigator.interceptsBack(from: #require(navigator.top).id))
   }
 
   @Test func `a guard is asked as in a step, and no observer is notified`() throws {
@@ -93,7 +93,7 @@ struct PreviewTests {
     #expect(held.after == navigator.model)
     #expect(flow.log.asked == ["Asked.edited", "Asked.edited"])
     #expect(steps == 0)
-    #expect(try navigator.mayInterceptBack(from: #require(navigator.top).id))
+    #expect(try navigator.interceptsBack(from: #require(navigator.top).id))
   }
 
   @Test func `an entry whose condition is answered later is not simply removed, and is not asked`() throws {
@@ -128,14 +128,14 @@ struct PreviewTests {
     #expect(try preview(navigator).isPlatformDefault)
     flow.answers["edited"] = 1
     #expect(try !preview(navigator).isPlatformDefault)
-    #expect(try navigator.mayInterceptBack(from: #require(navigator.top).id))
+    #expect(try navigator.interceptsBack(from: #require(navigator.top).id))
     #expect(flow.stack == "[a, locked]")
   }
 
   @Test func `the end of a flow is what its parent makes of it`() throws {
     let navigator = try walk("a.child")
     #expect(try preview(navigator).isPlatformDefault)
-    #expect(try navigator.mayInterceptBack(from: #require(navigator.top).id))
+    #expect(try navigator.interceptsBack(from: #require(navigator.top).id))
     navigator.send("x.next")
     // With y the whole child is removed.
     #expect(try !preview(navigator).isPlatformDefault)

@@ -9,7 +9,7 @@ struct SpeakingTests {
   private final class Headless: FlowPresenter {
     var refusals = 0
     func apply(_ change: StackChange, from navigator: FlowNavigator) {}
-    func refused(by navigator: FlowNavigator) { refusals += 1 }
+    func navigatorDidRefuse(_ navigator: FlowNavigator) { refusals += 1 }
     var isShowing: Bool { false }
   }
 

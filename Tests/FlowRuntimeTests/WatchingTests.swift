@@ -85,7 +85,7 @@ extension User {
     flow.navigator?.send("list.opened", 7)
     #expect(analytics.names.isEmpty)
     presenter.isCatchingUp = false
-    flow.navigator?.hasShown(presenter)
+    flow.navigator?.didShow(presenter)
     #expect(analytics.names == ["Hint"])
   }
 

@@ -52,7 +52,7 @@ final class FakePresenter: FlowPresenter {
     follow()
   }
 
-  func refused(by navigator: FlowNavigator) {
+  func navigatorDidRefuse(_ navigator: FlowNavigator) {
     asksAgain = true
     // What the user has moved by hand is put back.
     isCatchingUp = isReporting
@@ -80,7 +80,7 @@ final class FakePresenter: FlowPresenter {
       flaw != .neverReports
     else { return }
     isCatchingUp = false
-    navigator?.hasShown(self)
+    navigator?.didShow(self)
   }
 
   private func dismiss() -> Bool {

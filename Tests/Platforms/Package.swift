@@ -56,10 +56,13 @@ if hasUIKit {
       name: "Device", dependencies: ["FlowRuntime", "UIKit", "SwiftUI"], exclude: ["Sample.flow.yaml"],
       swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])]),
     .target(name: "XCUITest", swiftSettings: strict),
+    // What apps import beside FlowRuntime.
+    .target(name: "OtherLibraries", swiftSettings: strict),
     .target(
       name: "DeviceUITests", dependencies: ["XCUITest"], swiftSettings: strict + [.swiftLanguageMode(.v5)]),
     .testTarget(
-      name: "PlatformTests", dependencies: ["FlowRuntime", "FlowTesting", "UIKit", "SwiftUI", "os"],
+      name: "PlatformTests",
+      dependencies: ["FlowRuntime", "FlowTesting", "FlowModel", "UIKit", "SwiftUI", "os", "OtherLibraries"],
       swiftSettings: strict + withoutOverlays),
     .testTarget(
       name: "AppTests", dependencies: ["FlowRuntime", "FlowTesting", "UIKit", "SwiftUI", "Letters", "Notes", "News"],

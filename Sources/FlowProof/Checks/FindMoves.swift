@@ -155,6 +155,8 @@ struct FindNever {
     var senders: [String] = []
     /// Whether the move's event is ever sent.
     var isSent = false
+    /// Whether it is for a screen that is pulled down, and only screens have it that are in no layer.
+    var isOfUnpresented = false
     /// Whether the move is chosen somewhere.
     var isChosen = false
     /// The reason, if it is chosen nowhere.
@@ -213,7 +215,13 @@ struct FindNever {
         }
       }
     }
-    for (range, found) in moves.sorted(by: { $0.key.start < $1.key.start }) where found.isSent {
+    for (range, found) in moves.sorted(by: { $0.key.start < $1.key.start }) {
+      if !found.isSent {
+        if found.isOfUnpresented {
+          diagnostics.append(.edgeNeverTaken(found.event, at: range, because: found.cause))
+        }
+        continue
+      }
       let known = saturation.moves.all[found.number]
       let (move, flow) = (known.move, known.flow)
       // A guard that no answers fulfil has a diagnostic of its own.
@@ -259,6 +267,10 @@ struct FindNever {
     switch node.kind {
     case .screen(let screen):
       if relation.mayBeOnStack(symbol), system.map({ isSaid($0, to: screen, symbol) }) ?? true { found.isSent = true }
+      if relation.mayBeOnStack(symbol), system == .dismissed, !found.isSent, !mayBePresentedWhole {
+        (found.isOfUnpresented, found.cause) = (true, .notPresented(screen: graph.names[node.name]))
+        return
+      }
       let required = saturation.liveRequirements.conditions(of: screen, in: flow)
       if !required.isEmpty {
         let names = required.map { graph.names[graph.conditions[$0].name] }
@@ -299,6 +311,12 @@ struct FindNever {
     case .pop, nil: break
     }
     if relation.mayBeOnStack(symbol) { found.senders.append(graph.names[node.name]) }
+  }
+
+  /// Whether an entry flow may be in a layer: the app says that it shows one so, or another module may run one.
+  private var mayBePresentedWhole: Bool {
+    graph.isPulledDownWhole
+      || graph.entries.contains { graph.flows[$0].access != .internal && !graph.flows[$0].isEntry }
   }
 
   /// Whether an event of the system can be said to a screen.

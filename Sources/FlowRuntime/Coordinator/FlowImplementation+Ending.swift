@@ -21,11 +21,11 @@ extension FlowImplementation {
   /// Calls `body` for each event that the entry flow sends: it has no parent, so its events go to the app. You may call this before the flow starts. Generated
   /// coordinators have a typed `onSend` instead.
   @discardableResult
-  public final func onTell(
+  public final func onSend(
     _ body: @escaping @MainActor (_ event: Int, _ values: FlowValues) -> Void
   ) -> FlowObservation {
     guard let coordinator else { return FlowObservation {} }
-    return coordinator.earlyNavigator.onTell { [weak coordinator] event, values in
+    return coordinator.earlyNavigator.onSend { [weak coordinator] event, values in
       guard let coordinator else { return }
       body(event, FlowValues(values: values, coordinator: coordinator))
     }

@@ -24,7 +24,7 @@ extension FlowNavigator {
   /// Tells the presenter that a step was not carried out.
   func refuse() {
     if !isCollecting { presentCollected() }
-    presenter?.refused(by: self)
+    presenter?.navigatorDidRefuse(self)
   }
 
   /// Collects the changes of several steps, and gives the presenter one for all of them.

@@ -39,7 +39,7 @@ extension FlowNavigator {
 
   /// Reports that a presenter has caught up: every change is visible, and nothing moves. Presenters call it; it counts for the steps taken so far. A call of a
   /// presenter that was replaced is ignored.
-  public func hasShown(_ presenter: any FlowPresenter) {
+  public func didShow(_ presenter: any FlowPresenter) {
     if self.presenter === presenter { notifyShown() }
   }
 

@@ -23,7 +23,7 @@ extension FlowNavigator {
   /// Whether going back from an entry may do something other than remove it, now or with other answers of the app. A presenter then asks
   /// ``preview(_:)`` when the user goes back. True for a container, for a screen with an edge for `back` or that may be locked, and for the first
   /// entry of a flow.
-  public func mayInterceptBack(from entry: EntryID) -> Bool {
+  public func interceptsBack(from entry: EntryID) -> Bool {
     guard let found = model.entry(entry), let flow = flow(of: entry) else { return false }
     if found.isContainer || hasOwnBack(entry) || flow.nodes[found.node].locked != .no { return true }
     let stack = model.layers.map { $0.entries } + model.containers.flatMap { $0.items.map { $0.entries } }

@@ -225,7 +225,7 @@ public final class FlowNavigator {
     return FlowObservation { [weak self] in self?.endings.remove(id) }
   }
 
-  func onTell(_ body: @escaping @MainActor (Int, [BoundValue]) -> Void) -> FlowObservation {
+  func onSend(_ body: @escaping @MainActor (Int, [BoundValue]) -> Void) -> FlowObservation {
     let id = listeners.add { body($0.0, $0.1) }
     return FlowObservation { [weak self] in self?.listeners.remove(id) }
   }
@@ -261,13 +261,13 @@ public final class FlowNavigator {
 
   /// Reports that a presenter has lost its place on the screen for good, as when an app replaces the root of its window. The flow ends as `cancelled`, unless
   /// another presenter shows it by now.
-  public func hasLost(_ presenter: any FlowPresenter) {
+  public func didLose(_ presenter: any FlowPresenter) {
     if self.presenter === presenter { entry?.stop() }
   }
 
   /// Reports that a presenter has removed the flow, which has ended, from the screen. The outcome is told now, and
   /// everything is released. Only presenters with ``FlowPresenter/removesEndedFlow`` call it.
-  public func hasRemoved(_ presenter: any FlowPresenter) {
+  public func didRemove(_ presenter: any FlowPresenter) {
     if self.presenter === presenter { entry?.stop() }
   }
 

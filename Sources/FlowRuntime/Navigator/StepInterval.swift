@@ -1,3 +1,5 @@
+import FlowModel
+
 #if canImport(os)
   import os
 #endif

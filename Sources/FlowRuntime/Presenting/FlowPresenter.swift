@@ -16,9 +16,10 @@ public protocol FlowPresenter: AnyObject {
 
   /// Shows again what the platform removed by itself before it reported the user's action, such as an alert that was answered. Called when a step was
   /// denied or ignored: the model has not changed. Does nothing by default.
-  func refused(by navigator: FlowNavigator)
+  func navigatorDidRefuse(_ navigator: FlowNavigator)
 
-  /// Whether part of the current model is not visible yet, or still moves. When that is over, call ``FlowNavigator/hasShown(_:)``, so that observers
+  /// Whether part of the current model is not visible yet, or still moves. When that is over, call
+  /// ``FlowNavigator/didShow(_:)``, so that observers
   /// of shown steps are called. False by default: each step then counts as shown when it is applied.
   var isCatchingUp: Bool { get }
 
@@ -26,14 +27,14 @@ public protocol FlowPresenter: AnyObject {
   var isShowing: Bool { get }
 
   /// Whether the presenter removes a flow that has ended from the screen, and then calls
-  /// ``FlowNavigator/hasRemoved(_:)``: the flow's outcome is told at that time. False by default: the outcome is told
+  /// ``FlowNavigator/didRemove(_:)``: the flow's outcome is told at that time. False by default: the outcome is told
   /// at once, and the app removes what it shows.
   var removesEndedFlow: Bool { get }
 }
 
 extension FlowPresenter {
   /// Does nothing.
-  public func refused(by navigator: FlowNavigator) {}
+  public func navigatorDidRefuse(_ navigator: FlowNavigator) {}
 
   /// False.
   public var isCatchingUp: Bool { false }

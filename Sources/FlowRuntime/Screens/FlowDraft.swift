@@ -27,11 +27,11 @@
     public func discard() { value = original }
 
     /// Takes the edited value as the original: it was saved, and the form stays open.
-    public func keep() { original = value }
+    public func commit() { original = value }
 
     /// Takes another original, for instance when the screen received new inputs. Edits stay; without edits the value
     /// becomes the new original.
-    public func renew(_ original: Value) {
+    public func rebase(onto original: Value) {
       let follows = !isEdited
       self.original = original
       if follows { value = original }

@@ -37,14 +37,17 @@ public enum FlowFault: Hashable, Sendable, CustomStringConvertible {
   /// A screen sent an event after its entry was removed: the event, and the screen. Reported in debug builds only.
   case sentTooLate(String, screen: String)
 
+  /// A launch argument that says where a UI test begins leads nowhere: the argument.
+  case unknownLaunch(String)
+
   /// Whether the fault is a programmer's error: generated code, its definition and the app's code disagree. False for faults that come from the app's
   /// answers, the platform or the user.
   public var isMistake: Bool {
     switch self {
-    case .wrongType, .unreadableDefinition, .missing, .shared, .unknownSample, .unanswered, .forgotten, .delegateTaken,
-      .unshowable:
+    case .wrongType, .unreadableDefinition, .missing, .shared, .unknownSample, .forgotten, .delegateTaken, .unshowable,
+      .unknownLaunch:
       true
-    case .failed, .taskFailed, .startDenied, .stuck, .takenAway, .sentTooLate: false
+    case .failed, .taskFailed, .startDenied, .stuck, .takenAway, .sentTooLate, .unanswered: false
     }
   }
 
@@ -82,6 +85,7 @@ public enum FlowFault: Hashable, Sendable, CustomStringConvertible {
     case .takenAway(let names): "a change of the flow removed what the app itself had presented: \(names)"
     case .sentTooLate(let event, let screen):
       "the screen '\(screen)' sent '\(event)' after it was removed, and nothing received it"
+    case .unknownLaunch(let argument): "the launch argument '\(argument)' leads nowhere"
     case .startDenied(.required(let condition)): "nothing can be shown: the start requires '\(condition)'"
     case .startDenied(.failed(let name)): "nothing can be shown: the start asks '\(name)', which could not be answered"
     case .startDenied: "nothing can be shown: the start is denied"

@@ -116,7 +116,7 @@
       // SwiftUI requires closures with an actor.
       return SwiftUI.Binding(
         get: { @MainActor in get(self) },
-        set: { @MainActor modal in if modal == nil, let shown { self.hasLost(shown) } })
+        set: { @MainActor modal in if modal == nil, let shown { self.didLose(shown) } })
     }
   }
 

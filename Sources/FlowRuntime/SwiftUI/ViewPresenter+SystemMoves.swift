@@ -9,7 +9,7 @@
     /// Whether SwiftUI may remove an entry, and those above it, by itself.
     func mayGoBack(from entry: EntryID) -> Bool {
       _ = revision
-      guard let navigator, navigator.mayInterceptBack(from: entry) else { return true }
+      guard let navigator, navigator.interceptsBack(from: entry) else { return true }
       return navigator.preview(.back(entry)).isPlatformDefault
     }
 
@@ -74,12 +74,12 @@
     func closes(_ modal: Modal) {
       if answered == modal.id { return }
       Task {
-        if answered != modal.id { hasLost(modal) }
+        if answered != modal.id { didLose(modal) }
       }
     }
 
     /// Reports that SwiftUI has removed a layer.
-    func hasLost(_ modal: Modal) {
+    func didLose(_ modal: Modal) {
       if isUnseen(modal) { return presentAgain(modal) }
       // SwiftUI also reports layers that the flow itself has removed, and alerts that were answered.
       if takeOff(modal) { reportLost(modal.layer.id) }

@@ -118,7 +118,7 @@
       }
     }
 
-    func refused(by navigator: FlowNavigator) {
+    func navigatorDidRefuse(_ navigator: FlowNavigator) {
       revision += 1
       follow()
     }
@@ -165,15 +165,15 @@
       }
       guard isCatchingUp, isAtRest, navigator?.hasEnded != true || !removesEndedFlow else { return }
       isCatchingUp = false
-      navigator?.hasShown(self)
+      navigator?.didShow(self)
     }
 
     /// Notes that the presented flow is no longer on the screen. If it had not ended, the app has removed it.
     func hasLeft() {
       guard let navigator else { return }
       isCatchingUp = false
-      navigator.hasShown(self)
-      if navigator.hasEnded { navigator.hasRemoved(self) } else { navigator.hasLost(self) }
+      navigator.didShow(self)
+      if navigator.hasEnded { navigator.didRemove(self) } else { navigator.didLose(self) }
     }
 
     private func wait(for step: Step, _ layer: StackModel.Layer) {

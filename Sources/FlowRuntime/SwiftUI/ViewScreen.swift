@@ -15,6 +15,8 @@
         private let point: (@MainActor (UIPopoverPresentationController, String) -> Void)?
       #endif
 
+      private let configure: (@MainActor (UIHostingController<Content>) -> Void)?
+
       /// The hosting controller, once it was made.
       private(set) var made: UIViewController?
 
@@ -27,12 +29,29 @@
           let controller = PointingController(content, point)
         #endif
         made = controller
+        configure?(controller)
         return controller
       }
 
       /// Makes the screen from its view.
-      public init(@ViewBuilder _ content: () -> Content) {
-        self.content = content()
+      public convenience init(@ViewBuilder _ content: () -> Content) { self.init(content(), configure: nil) }
+
+      /// Makes the screen from its view, with settings of its hosting controller:
+      /// `ViewScreen { TripsView(screen: screen) } configure: { $0.sizingOptions = .preferredContentSize }`. A
+      /// ``FlowView`` has no hosting controller, and calls nothing.
+      ///
+      /// - Parameters:
+      ///   - content: the view.
+      ///   - configure: makes the settings, when a ``NavigationPresenter`` needs the hosting controller.
+      public convenience init(
+        @ViewBuilder _ content: () -> Content, configure: @escaping @MainActor (UIHostingController<Content>) -> Void
+      ) {
+        self.init(content(), configure: configure)
+      }
+
+      private init(_ content: Content, configure: (@MainActor (UIHostingController<Content>) -> Void)?) {
+        self.content = content
+        self.configure = configure
         #if !os(tvOS)
           point = nil
         #endif
@@ -50,6 +69,7 @@
           @ViewBuilder _ content: () -> Content
         ) {
           self.content = content()
+          configure = nil
           point = anchor
         }
       #endif
@@ -110,7 +130,9 @@
     var asView: AnyView? {
       if let holder = self as? any ViewHolder { return holder.held }
       #if canImport(UIKit) && !os(watchOS)
-        if let controller = self as? UIViewController { return AnyView(ControllerView(controller: controller)) }
+        if let controller = self as? UIViewController ?? (self as? BareScreen)?.controller {
+          return AnyView(ControllerView(controller: controller))
+        }
       #endif
       return nil
     }

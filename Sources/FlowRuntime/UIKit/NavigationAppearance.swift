@@ -39,6 +39,9 @@
     /// The names of `styles:` whose layers are presented as the factory made them: without a navigation controller around them, and with their own presentation
     /// style.
     public var bareStyles: Set<String> = []
+    /// The names of `styles:` whose overlays block what lies below, as a lock does: they take all touches, and
+    /// VoiceOver reads nothing else. Any other overlay takes touches only where its screen draws something.
+    public var blockingStyles: Set<String> = []
     /// Whether changes are shown with UIKit's animations.
     public var isAnimated = true
 

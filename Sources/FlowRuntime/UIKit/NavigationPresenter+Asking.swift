@@ -57,7 +57,7 @@
         for (position, controller) in controllers.enumerated() {
           let item = controller.navigationItem
           let entries = layer.entries(of: controller)
-          let objects = position > 0 && entries.contains { navigator?.mayInterceptBack(from: $0) == true }
+          let objects = position > 0 && entries.contains { navigator?.interceptsBack(from: $0) == true }
           if objects, item.backAction == nil {
             item.backAction = UIAction(identifier: .flowBack) { [weak self, weak layer] _ in
               if let layer { self?.wantsBack(layer) }

@@ -106,6 +106,7 @@
     private func hasMoved() {
       move = nil
       failures = 0
+      for layer in piles.flatMap(\.layers) { identify(layer) }
       follow()
     }
 
@@ -131,7 +132,10 @@
       guard let container = shown.controller else { return false }
       stack(overlay.entries, on: shown)
       appearance.prepareLayer(.overlay, overlay.styleName, container)
-      guard let window = OverlayWindow(container, over: under) else { return false }
+      let blocks = overlay.styleName.map(appearance.blockingStyles.contains) ?? false
+      // SwiftUI's own view is opaque, and would hide the app.
+      if !blocks, top is any SwiftUIHost { top.view.backgroundColor = .clear }
+      guard let window = OverlayWindow(container, over: under, blocks: blocks) else { return false }
       piles.insert(ShownPile(shown, in: window), at: position)
       for (number, pile) in piles.enumerated() where number > 0 {
         pile.window?.windowLevel = UIWindow.Level(rawValue: ground.windowLevel.rawValue + CGFloat(number))

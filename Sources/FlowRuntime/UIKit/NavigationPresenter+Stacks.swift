@@ -95,6 +95,27 @@
       return controller
     }
 
+    /// Gives the views of a layer's screens the screens' names, for UI tests, unless the app has given them identifiers
+    /// of its own.
+    func identify(_ layer: ShownLayer) {
+      func identify(_ controller: UIViewController?, _ entry: EntryID) {
+        guard let view = controller?.viewIfLoaded, view.accessibilityIdentifier == nil,
+          controller === navigator?.controller(of: entry)
+        else { return }
+        view.accessibilityIdentifier = navigator?.node(of: entry)?.name
+      }
+      if layer.isWhole {
+        if let entry = target.layer(layer.id)?.entries.last { identify(layer.controller, entry.id) }
+      } else {
+        for shown in layer.shown { identify(shown.controller, shown.entry) }
+      }
+    }
+
+    /// Whether the factory wants the entry's view controller to be presented as it is.
+    func isBare(_ entry: StackModel.Entry?) -> Bool {
+      entry.flatMap { navigator?.screen(of: $0.id) } is BareScreen
+    }
+
     func isVisible(_ controller: UIViewController) -> Bool { controller.viewIfLoaded?.window != nil }
 
     // MARK: Faults
@@ -143,6 +164,17 @@
       if self is UISplitViewController { return "a split view controller cannot be pushed: present it" }
       if self is UIAlertController { return "an alert controller cannot be pushed: present it as an alert" }
       return nil
+    }
+
+    /// Whether the system draws all of it, with bars of its own. Most of these are of frameworks that the app need not
+    /// link.
+    var isOfTheSystem: Bool {
+      [
+        "UIActivityViewController", "UIDocumentPickerViewController", "SFSafariViewController",
+        "PHPickerViewController",
+        "SKStoreProductViewController", "PKAddPassesViewController", "UIFontPickerViewController",
+        "UIColorPickerViewController", "UICloudSharingController",
+      ].contains("\(type(of: self))")
     }
 
     /// Whether the view controller is presented as it is, without a navigation controller around it.

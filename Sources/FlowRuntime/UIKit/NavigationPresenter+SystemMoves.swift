@@ -78,7 +78,7 @@
         if navigator.canBePulledDown(.root), navigator.preview(.dismissed(.root)).isPlatformDefault {
           navigator.dismissed(.root)
         } else {
-          navigator.hasLost(self)
+          navigator.didLose(self)
         }
       }
     }
@@ -99,7 +99,7 @@
       guard ground == nil else { return }
       for pile in piles.dropFirst() { pile.leave() }
       piles = []
-      navigator?.hasLost(self)
+      navigator?.didLose(self)
       kept = nil
     }
 

@@ -143,7 +143,7 @@
     }
 
     /// Shows again what UIKit removed before it reported the user's action.
-    public func refused(by navigator: FlowNavigator) {
+    public func navigatorDidRefuse(_ navigator: FlowNavigator) {
       if let sender = navigator.lastSender { answered.insert(sender) }
       isCatchingUp = !piles.isEmpty
       followLater()
@@ -195,7 +195,7 @@
       // A push that has just begun may still be animated.
       guard isCatchingUp, !isMoving() else { return }
       isCatchingUp = false
-      navigator?.hasShown(self)
+      navigator?.didShow(self)
     }
 
     /// Notices the release of the app's view controller, once its view is loaded.
@@ -214,7 +214,7 @@
       guard removesEndedFlow, let navigator, navigator.hasEnded else { return }
       // Outside of the step that has ended the flow.
       Task {
-        navigator.hasRemoved(self)
+        navigator.didRemove(self)
         withExtendedLifetime(kept) {}
       }
     }

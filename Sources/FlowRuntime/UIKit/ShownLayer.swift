@@ -58,14 +58,15 @@
     ) {
       (id, self.style, isItem) = (layer.id, style, false)
       let isBare = layer.styleName.map(presenter.appearance.bareStyles.contains) ?? false
-      isWhole = style == .alert || (layer.entries.count == 1 && (top.isItselfAContainer || isBare))
+      let isMadeBare = presenter.isBare(layer.entries.first) || top.isOfTheSystem
+      isWhole = style == .alert || (layer.entries.count == 1 && (top.isItselfAContainer || isBare || isMadeBare))
       let made = isWhole ? top : presenter.appearance.makeNavigationController()
       modal = made
       self.presenter = presenter
       super.init()
       former = stack?.delegate
       stack?.delegate = self
-      if !(isWhole && isBare) { apply(style) }
+      if !(isWhole && (isBare || isMadeBare && style == .sheet)) { apply(style) }
     }
 
     /// Makes the stack of a container's item, or of a shell.
@@ -234,6 +235,7 @@
       #endif
       watchLife()
       watchTop()
+      presenter?.identify(self)
       presenter?.didShow(self)
     }
 

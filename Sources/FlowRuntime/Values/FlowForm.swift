@@ -1,7 +1,31 @@
 /// Form 1 of generated Swift, as this runtime runs it.
 ///
 /// Each generated file refers to the type of its form, so that a file does not compile with a runtime that cannot run it. You never name it.
-public enum FlowForm1 {}
+public enum FlowForm1 {
+  /// Generated code asks it for what the path of a `set` goes through, and tells the result that a step which is
+  /// denied, or only tried, is undone.
+  public static func held<Value>(_ value: Value) -> HeldValue { HeldValue() }
+
+  /// The same for an object, which Swift finds then, on the line of the `set` in the flow file.
+  public static func held<Value: AnyObject>(_ object: Value) -> HeldObject { HeldObject() }
+
+  /// A value on the path of a `set`: its copy is put back.
+  public struct HeldValue {
+    /// Does nothing.
+    public func isUndone() {}
+  }
+
+  /// An object on the path of a `set`: a write into it stays.
+  public struct HeldObject {
+    /// An error for the author of the flow file.
+    @available(
+      *, unavailable,
+      message:
+        "this 'set' writes into an object, and a step that is denied, or only tried before a gesture, could not take that back: set the whole field to a new object, or make its type a struct"
+    )
+    public func isUndone() {}
+  }
+}
 
 /// The form of files from before forms had numbers. Those files do not name it; it shows how a form that is no longer supported is reported.
 @available(

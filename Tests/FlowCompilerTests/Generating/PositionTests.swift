@@ -75,6 +75,38 @@ import Testing
       """)
   }
 
+  @Test func `a write into an object is reported on its line, wherever the object is on the path`() throws {
+    let errors = try SwiftErrors.places(
+      in: """
+        flow: Shop
+        inputs: { box: Box, shelf: Shelf }
+        context: { box: Box, shelf: Shelf, kept: Box }
+        start: home
+        screens: { home: { events: { go: { box: Box } } } }
+        edges:
+          home:
+            go:
+              set:
+                kept: box
+                shelf.name: box.name
+                box.count: box.count
+                shelf.box.count: box.count
+                shelf.box.label.text: box.name
+                kept.label.text: box.name
+                shelf.label.text: box.name
+                shelf.box: box
+        """,
+      app: """
+        @MainActor final class Box { var count = 1; var name = ""; var label = Label() }
+        struct Label { var text = "" }
+        @MainActor struct Shelf { var name = ""; var box = Box(); var label = Label() }
+        @MainActor struct AppScreens: ShopScreens {
+          func home(_ screen: HomeScreen) -> any FlowScreen { fatalError() }
+        }
+        """)
+    #expect(errors.compactMap { $0.split(separator: ":").first.map(String.init) } == ["12", "13", "14", "15"])
+  }
+
   @Test func `a keyword as the root of a path keeps the columns of its steps`() throws {
     try expectErrors(
       """

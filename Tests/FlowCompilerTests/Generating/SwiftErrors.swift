@@ -118,7 +118,7 @@ enum SwiftErrors {
       static func of(_ coordinator: FlowCoordinator) -> FlowImplementation { coordinator.implementation }
       func end() async -> (outcome: Int, values: FlowValues)? { nil }
       func onEnd(_ body: @escaping @MainActor (Int, FlowValues) -> Void) {}
-      func onTell(_ body: @escaping @MainActor (Int, FlowValues) -> Void) {}
+      func onSend(_ body: @escaping @MainActor (Int, FlowValues) -> Void) {}
       func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? { nil }
       func isValue(_ value: Any, of type: Int, in file: Int) -> Bool { true }
       func child(_ node: Int, _ inputs: FlowValues) -> FlowCoordinator? { nil }

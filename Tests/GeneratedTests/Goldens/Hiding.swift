@@ -481,7 +481,7 @@ final class HidingCoordinator: FlowCoordinator {
 
   /// Calls `body` each time that the flow, run by no other, tells something.
   func onSend(_ body: @escaping @MainActor (HidingEvent) -> Void) {
-    FlowImplementation.of(self).onTell { [weak self] number, values in
+    FlowImplementation.of(self).onSend { [weak self] number, values in
       if let told = self?.told(number, values) { body(told) }
     }
   }
@@ -1033,7 +1033,7 @@ final class SubCoordinator: FlowCoordinator {
 
   /// Calls `body` each time that the flow, run by no other, tells something.
   func onSend(_ body: @escaping @MainActor (SubEvent) -> Void) {
-    FlowImplementation.of(self).onTell { [weak self] number, values in
+    FlowImplementation.of(self).onSend { [weak self] number, values in
       if let told = self?.told(number, values) { body(told) }
     }
   }

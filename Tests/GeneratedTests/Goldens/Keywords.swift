@@ -325,7 +325,7 @@ private final class _DefaultImplementation: FlowImplementation {
       guard var _wait = context.`await` else { return false }
       guard let handle = scope.event(0, Account.self) else { return false }
 #sourceLocation(file: "Keywords.flow.yaml", line: 22)
-                          _wait.name=(handle.name)
+                          _wait.name=(handle.name); do { let _held = FlowForm1.held(_wait); _held.isUndone() }
 #sourceLocation()
       context.`await` = _wait
       return true

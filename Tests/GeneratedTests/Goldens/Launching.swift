@@ -650,7 +650,7 @@ private final class _SignUpImplementation: FlowImplementation {
       guard var draft = context.draft else { return false }
       guard let name = scope.event(0, String.self) else { return false }
 #sourceLocation(file: "SignUp.flow.yaml", line: 10)
-                    draft.name=(name)
+                    draft.name=(name); do { let _held = FlowForm1.held(draft); _held.isUndone() }
 #sourceLocation()
       context.draft = draft
       return true
@@ -672,7 +672,7 @@ private final class _SignUpImplementation: FlowImplementation {
       do {
         guard var draft = context.draft else { return false }
 #sourceLocation(file: "SignUp.flow.yaml", line: 17)
-        draft.name=("Ann \"the \\(first)\" # one")
+        draft.name=("Ann \"the \\(first)\" # one"); do { let _held = FlowForm1.held(draft); _held.isUndone() }
 #sourceLocation()
         context.draft = draft
       }

@@ -193,7 +193,7 @@ final class LoginCoordinator: FlowCoordinator {
 
   /// Calls `body` each time that the flow, run by no other, tells something.
   func onSend(_ body: @escaping @MainActor (LoginEvent) -> Void) {
-    FlowImplementation.of(self).onTell { [weak self] number, values in
+    FlowImplementation.of(self).onSend { [weak self] number, values in
       if let told = self?.told(number, values) { body(told) }
     }
   }

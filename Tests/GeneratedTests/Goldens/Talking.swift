@@ -178,7 +178,7 @@ final class DeskCoordinator: FlowCoordinator {
 
   /// Calls `body` each time that the flow, run by no other, tells something.
   func onSend(_ body: @escaping @MainActor (DeskEvent) -> Void) {
-    FlowImplementation.of(self).onTell { [weak self] number, values in
+    FlowImplementation.of(self).onSend { [weak self] number, values in
       if let told = self?.told(number, values) { body(told) }
     }
   }
@@ -599,7 +599,7 @@ final class HubCoordinator: FlowCoordinator {
 
   /// Calls `body` each time that the flow, run by no other, tells something.
   func onSend(_ body: @escaping @MainActor (HubEvent) -> Void) {
-    FlowImplementation.of(self).onTell { [weak self] number, values in
+    FlowImplementation.of(self).onSend { [weak self] number, values in
       if let told = self?.told(number, values) { body(told) }
     }
   }

@@ -24,7 +24,7 @@ extension FileEmitter {
 
         /// Calls `body` each time that the flow, run by no other, tells something.
       \(SwiftLayout.list("  ", "\(flow.access.modifier)func onSend", body, " {"))
-          FlowImplementation.of(self).onTell { [weak self] number, values in
+          FlowImplementation.of(self).onSend { [weak self] number, values in
             if let told = self?.told(number, values) { body(told) }
           }
         }

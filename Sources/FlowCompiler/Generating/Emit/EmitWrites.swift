@@ -69,6 +69,11 @@ extension FileEmitter {
       value.line > place.line
       ? String(repeating: "\n", count: value.line - place.line) + SwiftLayout.blanks(value.column - 1)
       : SwiftLayout.blanks(max(0, value.column - place.column - target.utf8.count))
-    return located(path, line, "\(start)\(target)\(gap)\(text(of: assignment.value, local)))")
+    // What the path goes through must be values: Swift finds an object on the line of the write.
+    let through = assignment.path.indices.map { end in
+      ([copy ?? "context.\(field)"] + assignment.path[..<end].map(names.member)).joined(separator: ".")
+    }
+    let checks = through.map { "; do { let _held = FlowForm1.held(\($0)); _held.isUndone() }" }.joined()
+    return located(path, line, "\(start)\(target)\(gap)\(text(of: assignment.value, local)))\(checks)")
   }
 }

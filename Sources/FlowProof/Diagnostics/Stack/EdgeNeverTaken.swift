@@ -11,6 +11,8 @@ enum NeverTakenCause {
   case notRun(child: String, flow: String)
   /// The screen only speaks while these conditions hold.
   case required([String], screen: String)
+  /// The screen is only where nobody can pull it down: on a stack that is in no layer.
+  case notPresented(screen: String)
   /// The guards that lead here, in the same step, contradict the move's guard.
   case guards
 }
@@ -23,6 +25,9 @@ extension Diagnostic {
       case .required(let conditions, let screen):
         "'\(screen)' is only shown while \(andList(conditions)) \(conditions.count == 1 ? "holds" : "hold"): "
           + "remove the move, or fix its guard"
+      case .notPresented(let screen):
+        "nothing presents '\(screen)', so nobody can pull it down: if the app presents the flow, say so with "
+          + "'entry: { as: sheet }', or remove this edge"
       case .guards: "its guard contradicts the guards that lead here in the same step: remove the move, or fix a guard"
       }
     return Diagnostic(

@@ -1,5 +1,6 @@
 // A random walk through a hundred screens: by a hand-written switch, by the pure machine, and by a whole coordinator; links into them, and
 // snapshots of the stack. `machine-steps <passes> <count> [name…]` prints the picoseconds of CPU each took, in the fastest pass.
+import FlowModel
 import FlowRuntime
 import Platform
 import Workload

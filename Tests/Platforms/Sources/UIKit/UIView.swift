@@ -14,7 +14,9 @@ public enum UIAccessibility {
   }
 
   public static var isReduceMotionEnabled: Bool { false }
-  public static func post(notification: Notification, argument: Any?) {}
+  public static func post(notification: Notification, argument: Any?) { posted += 1 }
+  /// How often something was announced.
+  public private(set) static var posted = 0
 }
 
 @MainActor
@@ -27,6 +29,8 @@ open class UIView: UIResponder {
   public var tintColor: UIColor!
   public var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
   public var backgroundColor: UIColor?
+  public private(set) lazy var layer = CALayer(of: self)
+  public var accessibilityIdentifier: String?
   public var autoresizingMask = AutoresizingMask()
   public var translatesAutoresizingMaskIntoConstraints = true
   public private(set) var subviews: [UIView] = []
@@ -129,6 +133,27 @@ public enum UIUserInterfaceStyle: Sendable { case unspecified, light, dark }
 @MainActor
 public final class UIEvent {}
 
+/// What a view draws. A layer that is no view's is what SwiftUI draws, or a label's text.
+@MainActor
+public final class CALayer {
+  weak var view: UIView?
+  public var frame = CGRect.zero
+  public private(set) var sublayers: [CALayer]?
+
+  public init() {}
+  init(of view: UIView) { self.view = view }
+
+  public var superlayer: CALayer? { view?.superview?.layer }
+  public func addSublayer(_ layer: CALayer) { sublayers = (sublayers ?? []) + [layer] }
+  /// Nothing is moved here: all views begin where their windows do.
+  public func convert(_ point: CGPoint, to layer: CALayer?) -> CGPoint { point }
+
+  public func hitTest(_ point: CGPoint) -> CALayer? {
+    let drawn = sublayers?.last { $0.frame.contains(point) }
+    return drawn ?? view?.subviews.last { $0.frame.contains(point) }?.layer.hitTest(point) ?? self
+  }
+}
+
 @MainActor
 public final class UIStackView: UIView {
   public enum Axis { case horizontal, vertical }
@@ -141,7 +166,9 @@ public final class UIStackView: UIView {
 }
 
 @MainActor
-public final class UIColor {
+public final class UIColor: Equatable {
+  public nonisolated static func == (one: UIColor, other: UIColor) -> Bool { one === other }
+  public static let clear = UIColor()
   public static let systemBackground = UIColor()
   public static let black = UIColor()
   public func withAlphaComponent(_ alpha: CGFloat) -> UIColor { self }

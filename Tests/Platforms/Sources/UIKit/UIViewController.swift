@@ -178,6 +178,8 @@ open class UIViewController: UIResponder {
     presentedViewController = above
     above.presentingViewController = self
     above.isBeingPresented = true
+    // UIKit loads it here, and not when it appears.
+    _ = above.view
     move(with: above, in: window, animated: animated) {
       above.isBeingPresented = false
       if !window.loses(completion) { completion?() }

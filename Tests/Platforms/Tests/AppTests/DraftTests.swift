@@ -71,12 +71,12 @@ struct DraftTests {
 
   @Test func `a draft follows its original until it is edited`() {
     let draft = FlowDraft(1)
-    draft.renew(2)
+    draft.rebase(onto: 2)
     #expect(draft.value == 2 && !draft.isEdited)
     draft.value = 5
-    draft.renew(3)
+    draft.rebase(onto: 3)
     #expect(draft.value == 5 && draft.original == 3 && draft.isEdited)
-    draft.keep()
+    draft.commit()
     #expect(draft.original == 5 && !draft.isEdited)
     draft.value = 6
     draft.discard()

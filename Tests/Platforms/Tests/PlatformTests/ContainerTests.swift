@@ -255,6 +255,110 @@ struct ContainerTests {
     #expect(phone.window.complaints.isEmpty)
   }
 
+  private static let legacy = """
+    flow Plain
+    start = push a
+    screen a
+      show = present s
+      trips = present t as full
+    screen s
+    screen t
+      closed = dismiss
+    """
+
+  @Test func `a view controller that is made bare keeps its looks`() async {
+    let phone = Phone(Self.legacy)
+    let own = UIViewController()
+    own.modalPresentationStyle = .formSheet
+    phone.flow?.makes["s"] = { .bare(own) }
+    await phone.start()
+    phone.send("a.show")
+    await phone.settle()
+    #expect(phone.top === own)
+    #expect(own.modalPresentationStyle == .formSheet)
+    own.userPullsDown()
+    await phone.settle()
+    #expect(phone.flow?.stack == "[a]")
+    #expect(phone.faults.isEmpty && phone.window.complaints.isEmpty)
+  }
+
+  @Test func `a view controller of the system's is never wrapped`() async {
+    /// A stand-in of UIKit's name.
+    final class UIActivityViewController: UIViewController {}
+    let phone = Phone(Self.legacy)
+    let share = UIActivityViewController()
+    phone.flow?.makes["s"] = { share }
+    await phone.start()
+    phone.send("a.show")
+    await phone.settle()
+    #expect(phone.top === share)
+    // The sheet dismisses itself when something was shared.
+    share.presentingViewController?.dismiss(animated: true)
+    await phone.settle()
+    await phone.passTime()
+    #expect(phone.flow?.stack == "[a]")
+  }
+
+  @Test func `a screen's view has the screen's name for UI tests, unless the app has named it`() async {
+    let phone = Phone(Self.legacy)
+    let own = UIViewController()
+    own.view.accessibilityIdentifier = "mine"
+    phone.flow?.makes["s"] = { .bare(own) }
+    phone.flow?.makes["t"] = { .bare(UIViewController()) }
+    await phone.start()
+    #expect(phone.flow?.screenController("a")?.view.accessibilityIdentifier == "a")
+    phone.send("a.show")
+    await phone.settle()
+    #expect(own.view.accessibilityIdentifier == "mine")
+    own.userPullsDown()
+    await phone.settle()
+    phone.send("a.trips")
+    await phone.settle()
+    #expect(phone.top.view.accessibilityIdentifier == "t")
+  }
+
+  /// A coordinator as apps have them: it knows nothing of flows.
+  private final class TripsCoordinator {
+    let navigation: UINavigationController
+    let onEnd: @MainActor () -> Void
+
+    @MainActor init(_ navigation: UINavigationController, onEnd: @escaping @MainActor () -> Void) {
+      (self.navigation, self.onEnd) = (navigation, onEnd)
+    }
+
+    @MainActor func start() { show("list") }
+
+    @MainActor func show(_ title: String) {
+      let screen = UIViewController()
+      screen.title = title
+      navigation.pushViewController(screen, animated: true)
+    }
+  }
+
+  @Test func `a coordinator of the app's lives in a flow, and is released with its screen`() async {
+    let phone = Phone(Self.legacy)
+    weak var coordinator: TripsCoordinator?
+    phone.flow?.makes["t"] = { [phone] in
+      let trips = TripsCoordinator(UINavigationController(), onEnd: { [weak phone] in phone?.send("t.closed") })
+      trips.start()
+      coordinator = trips
+      return .bare(trips.navigation, keeping: trips)
+    }
+    await phone.start()
+    phone.send("a.trips")
+    await phone.settle()
+    #expect(coordinator?.navigation.modalPresentationStyle == .fullScreen)
+    coordinator?.show("detail")
+    await phone.settle()
+    #expect(phone.shown == "[home, settings, a, { full: [list, detail] }]")
+    #expect(phone.flow?.stack == "[a, { full: [t] }]")
+    coordinator?.onEnd()
+    await phone.settle()
+    #expect(phone.shown == "[home, settings, a]")
+    #expect(coordinator == nil)
+    #expect(phone.faults.isEmpty && phone.window.complaints.isEmpty)
+  }
+
   @Test func `without animations nothing moves`() async {
     let phone = Phone(
       """

@@ -81,6 +81,20 @@ struct FlowViewTests {
     #expect(appeared == 0)
   }
 
+  @Test func `a view's hosting controller is set up once, when a presenter needs it`() {
+    var made = 0
+    let screen = ViewScreen {
+      Text("Trips")
+    } configure: {
+      $0.title = "Trips"
+      made += 1
+    }
+    #expect(made == 0)
+    #expect(screen.viewController.title == "Trips")
+    #expect(screen.viewController === screen.viewController)
+    #expect(made == 1)
+  }
+
   @Test func `a flow starts wherever its view is`() async {
     let flow = flow()
     let phone = ViewPhone(

@@ -1,3 +1,4 @@
+import SwiftUI
 import Testing
 import UIKit
 
@@ -132,14 +133,50 @@ struct OverlayTests {
     }
     await send("a.call")
     let screen = phone.topStack?.topViewController
-    #expect(windows.last?.hitTest(CGPoint(x: 1, y: 200), with: nil) === screen?.view, "a screen takes all touches")
+    #expect(windows.last?.hitTest(CGPoint(x: 1, y: 200), with: nil) == nil, "a screen that draws nothing takes none")
+    screen?.view.backgroundColor = .systemBackground
+    #expect(windows.last?.hitTest(CGPoint(x: 1, y: 200), with: nil) === screen?.view)
     let banner = Banner()
+    banner.backgroundColor = .systemBackground
     screen?.view = banner
     #expect(windows.last?.hitTest(CGPoint(x: 1, y: 1), with: nil) === banner)
     #expect(windows.last?.hitTest(CGPoint(x: 1, y: 200), with: nil) == nil)
     await send("c.keys")
     let sheet = phone.topStack?.topViewController
     #expect(windows.last?.hitTest(CGPoint(x: 1, y: 200), with: nil) === sheet?.view)
+  }
+
+  @Test func `an overlay takes touches where something is drawn, by SwiftUI too`() async {
+    let label = CALayer()
+    label.frame = CGRect(x: 0, y: 0, width: 300, height: 80)
+    await send("a.call")
+    let screen = phone.topStack?.topViewController
+    screen?.view.layer.addSublayer(label)
+    #expect(windows.last?.hitTest(CGPoint(x: 1, y: 1), with: nil) === screen?.view)
+    #expect(windows.last?.hitTest(CGPoint(x: 1, y: 200), with: nil) == nil)
+    await send("c.done")
+    let banner = ViewScreen { Text("Offline") }
+    banner.viewController.title = "c"
+    phone.flow?.makes["c"] = { banner }
+    await send("a.call")
+    let view = banner.viewController.view
+    #expect(view?.backgroundColor == .clear, "SwiftUI's opaque view would hide the app")
+    #expect(windows.last?.hitTest(CGPoint(x: 1, y: 200), with: nil) == nil)
+  }
+
+  @Test func `an overlay of a style that blocks takes all touches, and VoiceOver reads nothing else`() async {
+    phone.appearance.blockingStyles = ["curtain"]
+    await send("a.call")
+    #expect(windows.last?.accessibilityViewIsModal == false)
+    let announced = UIAccessibility.posted
+    await send("a.lock")
+    #expect(windows.count == 3)
+    let lock = windows.max { $0.windowLevel.rawValue < $1.windowLevel.rawValue }
+    #expect(lock?.hitTest(CGPoint(x: 1, y: 200), with: nil) != nil)
+    #expect(lock?.accessibilityViewIsModal == true)
+    #expect(UIAccessibility.posted == announced + 1)
+    await send("p.right")
+    #expect(UIAccessibility.posted == announced + 2)
   }
 
   @Test func `an overlay comes when the window is there`() async {

@@ -66,7 +66,7 @@ struct ViewPresenterTests {
     let sheet = try #require(presenter.modal(over: .root, styles: [.sheet]))
     #expect(presenter.modal(over: .root, styles: [.full]) == nil)
     presenter.hasCome(sheet.layer.id)
-    presenter.hasLost(sheet)
+    presenter.didLose(sheet)
     #expect(flow.stack == "[a]")
     #expect(presenter.modal(over: .root, styles: [.sheet]) == nil)
     #expect(presenter.current(sheet.layer) == sheet.layer)
@@ -78,7 +78,7 @@ struct ViewPresenterTests {
     send("s", 0)
     var steps = 0
     flow.navigator?.onStep { _ in steps += 1 }
-    presenter.hasLost(sheet)
+    presenter.didLose(sheet)
     #expect(steps == 0)
   }
 

@@ -48,7 +48,7 @@ final class Walk {
       self?.reported.append(Self.text(outcomes[outcome], values))
     }
     let events = FlowImplementation.of(twin).definition.events
-    FlowImplementation.of(twin).onTell { [weak self] event, values in
+    FlowImplementation.of(twin).onSend { [weak self] event, values in
       self?.reported.append(Self.text(events[event], values))
     }
     try compare()
