@@ -141,7 +141,7 @@ struct ItemTests {
     for (value, result) in [(0, StepResult.denied(.required("auth"))), (1, .taken)] {
       walker.conditions["auth"] = value
       let ask = walker.ask
-      let restoration = walker.machine.restore(tree, kept.flows, .relaunching, makesEager: true) { question, machine in
+      let restoration = walker.machine.restore(tree, kept.flows, .relaunching, leavingOut: []) { question, machine in
         ask(question, machine.effects)
       }
       #expect(restoration.result == result)

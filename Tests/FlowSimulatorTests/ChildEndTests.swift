@@ -158,4 +158,52 @@ struct ChildEndTests {
         t: { when: [home.tapped], then: { stack: [home, sorry], ran: [ping] } }
       """)
   }
+
+  @Test func `a child's edge acts where the child was started, also on a layer that came with it`() {
+    expectPassing(
+      """
+      flows:
+        App:
+          entry: true
+          container: tabs
+          items: { home: home, other: other }
+          edges:
+            home: { go: present Outer, call: { present: Room, as: overlay } }
+            Room: { left: stay }
+        Outer: { start: Inner, edges: { Inner: { done: { replace: next }, more: { push: next } } } }
+        Inner:
+          outcomes: { done, more }
+          start: step
+          edges: { step: { show: { replace: page, in: home }, out: finish done, on: finish more } }
+        Room:
+          outcomes: { left }
+          start: Child
+          edges: { Child: { done: present note, out: push next }, room: { more: present Sender } , Sender: { out: push next } }
+        Child: { outcomes: { done }, events: { out }, start: room, edges: { room: { end: finish done, more: present Pair } , Pair: { out: { send: out } } } }
+        Pair: { events: { out }, start: Sender, edges: { Sender: { out: push next } } }
+        Sender: { events: { out }, start: step, edges: { step: { out: { dismiss, send: out } } } }
+      screens:
+        home: { events: { go, call } }
+        other:
+        step: { events: { show, out, on } }
+        room: { events: { end, more } }
+        page:
+        next:
+        note:
+      """,
+      """
+        replace comes where the child was started:
+          when: [home.go, { step.show: {} }, step.out]
+          then: { stack: [{ App.home: { home: [home] } }, { sheet: [next] }] }
+        so does push:
+          when: [home.go, { step.show: {} }, step.on]
+          then: { stack: [{ App.home: { home: [home] } }, { sheet: [next] }] }
+        a layer that is taken off an overlay leaves the overlay:
+          when: [home.call, room.more, step.out]
+          then: { stack: [{ App.home: { home: [home] } }, { overlay: [room, next] }] }
+        what an overlay between entries presents stays:
+          when: [home.call, room.end]
+          then: { stack: [{ App.home: { home: [home] } }, { sheet: [note] }] }
+      """)
+  }
 }

@@ -362,4 +362,19 @@ struct GateLossTests {
           then: { stack: [home, vault, { full: [face] }] }
       """)
   }
+
+  @Test func `a gate that says nothing changes nothing as its condition is lost`() {
+    expectPassing(
+      """
+      flow: App
+      start: home
+      conditions: { inn: { live: true } }
+      gates: { inn: {} }
+      edges: { home: { go: push secret } }
+      screens: { home: { events: { go } }, secret: { requires: inn } }
+      """,
+      """
+        nothing is lost: { given: { conditions: { inn: true } }, when: [home.go, { conditions: { inn: false } }], then: { stack: [home, secret] } }
+      """)
+  }
 }

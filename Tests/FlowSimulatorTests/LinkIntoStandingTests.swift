@@ -164,4 +164,28 @@ struct LinkIntoStandingTests {
           then: { stack: [{ Main.home: { home: [tip, seen] } }] }
       """)
   }
+
+  @Test func `a link means the lowest shown of several flows that it begins with, and makes no second one`() {
+    expectPassing(
+      """
+      flows:
+        App: { entry: true, start: home, edges: { home: { call: { present: Room, as: overlay }, on: push Room } } }
+        Room: { container: tabs, items: { door: door, hall: hall } }
+      screens: { home: { events: { call, on } }, door: , hall: }
+      links:
+        hall: { url: /hall, to: [Room.hall] }
+        push: { url: /push, to: [Room.hall], arrive: { same: push } }
+      """,
+      """
+        the lowest one:
+          when: [home.call, { home.on: {} }, { link: /hall }]
+          then: { stack: [home, { Room.hall: { door: [door], hall: [hall] } }, { overlay: [{ Room.door: { door: [door] } }] }] }
+        after a relaunch too:
+          when: [home.call, { home.on: {} }, relaunch, { link: /hall }]
+          then: { stack: [home, { Room.hall: { door: [door], hall: [hall] } }, { overlay: [{ Room.door: { door: [door] } }] }] }
+        no second one:
+          when: [home.on, { link: /push }]
+          then: { stack: [home, { Room.hall: { door: [door], hall: [hall] } }] }
+      """)
+  }
 }

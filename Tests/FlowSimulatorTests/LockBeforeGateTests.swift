@@ -53,4 +53,24 @@ struct LockBeforeGateTests {
           then: { stack: [home, { sheet: [form] }, { alert: [discard] }], denied: form }
       """)
   }
+
+  @Test func `a lock in the gate's flow that a move waits for does not deny it`() {
+    expectPassing(
+      """
+      flow: App
+      container: tabs
+      items: { list: list }
+      conditions: { known: , edited: }
+      gates: { known: { run: Auth } }
+      edges: { list: { more: push list, reselected: { popTo: list, inclusive, requires: known } } }
+      flows: { Auth: { start: code } }
+      screens: { list: { events: { more } }, code: { locked: edited } }
+      """,
+      """
+        tapped twice:
+          given: { conditions: { edited: true } }
+          when: [list.more, { select: list }, { select: list }]
+          then: { stack: [{ App.list: { list: [list, list] } }, { sheet: [code] }], waits: Auth }
+      """)
+  }
 }

@@ -124,4 +124,34 @@ struct PrintedStateTests {
         "test 'it does not' fails: 'home.go' was denied by its guards (open=no), which the test does not expect",
         help: "if it should be denied, write 'then: { denied: open }'"))
   }
+
+  @Test func `an entry is printed as it is read after one whose flow another flow of the same names stands for`() throws
+  {
+    let flows = """
+      flows:
+        App:
+          entry: true
+          container: tabs
+          items: { front: front, back: back }
+          edges:
+            front: { open: { present: Outer } }
+            back: { open: { push: [Outer, { sheet: [Outer.Mid] }], covered: true }, form: present form }
+        Outer: { start: outer, edges: { outer: { on: present Mid } } }
+        Mid: { start: Inner, edges: { Inner: { on: present form } } }
+        Inner: { events: { on }, start: inner, edges: { inner: { more: present inner, on: send on } } }
+      screens: { front: { events: { open } }, back: { events: { open, form } }, outer: { events: { on } }, inner: { events: { more, on } }, form: }
+      """
+    let compilation = compileWithExpectations(
+      [FlowFile(path: "Test.flow.yaml", bytes: Array(flows.utf8))], module: "Test")
+    let graph = try #require(compilation.graph)
+    let simulator = Simulator(graph, flow: FlowIndex(0))
+    simulator.start()
+    for item in ["back", "front"] { simulator.select(item) }
+    for event in ["front.open", "back.open", "inner.more", "inner.on"] { simulator.send(event) }
+    let printed = simulator.detailedStack
+    #expect(printed.hasSuffix("{ sheet: [inner] }, { sheet: [form] }]"))
+    let again = Simulator(graph, flow: FlowIndex(0))
+    #expect(again.start(at: try #require(StateTree(parsing: printed))))
+    #expect(again.detailedStack == printed)
+  }
 }

@@ -230,4 +230,27 @@ struct RestoringTests {
           then: { stack: [home, { sheet: [check, answer] }] }
       """)
   }
+
+  @Test func `an eager item or a neighbour that cannot come back at once keeps no other from it`() {
+    expectPassing(
+      """
+      conditions: { known: }
+      flows:
+        App: { entry: true, container: tabs, items: { home: home, one: { to: Locked, eager: true }, two: { to: two, eager: true }, book: Book } }
+        Locked: { start: [{ push: secret, when: known }, { push: Deep }] }
+        Deep: { start: secret }
+        Book: { container: pages, start: two, items: { one: Locked, two: page, three: three } }
+      screens: { home: , secret: { requires: known }, two: { restore: never }, page: , three: { restore: never } }
+      """,
+      """
+        eager:
+          given: { conditions: { known: true } }
+          when: [{ conditions: { known: false } }, relaunch]
+          then: { stack: [{ App.home: { home: [home], two: [two] } }] }
+        neighbours:
+          given: { conditions: { known: true } }
+          when: [{ select: book }, { conditions: { known: false } }, relaunch]
+          then: { stack: [{ App.book: { home: [home], two: [two], book: [{ Book.two: { two: [page], three: [three] } }] } }] }
+      """)
+  }
 }

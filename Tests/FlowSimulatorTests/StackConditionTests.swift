@@ -165,4 +165,20 @@ struct StackConditionTests {
           then: { stack: [home, { card: [page, popover] }] }
       """)
   }
+
+  @Test func `a flow that starts again has nothing of its own left when its start is decided`() {
+    expectPassing(
+      """
+      conditions: { open: { stack: room }, inside: { top: App } }
+      flows:
+        App:
+          entry: true
+          start: [{ push: again, when: open or inside }, { push: room }]
+          edges: { room: { anew: restart }, again: {} }
+      screens: { room: { events: { anew } }, again: }
+      """,
+      """
+        restart: { when: [room.anew], then: { stack: [room] } }
+      """)
+  }
 }

@@ -35,7 +35,8 @@ extension FlowResolver {
       graph.gates.append(
         FlowGraph.Gate(
           condition: condition, flow: child, verb: verb(written.verb), fills: fills,
-          lost: written.lost ?? .restart, lostRange: written.lostRange,
+          lost: written.lost ?? (written.saysRun || written.lostRange != nil ? .restart : .stay),
+          lostRange: written.lostRange,
           runRange: written.run?.range ?? written.name.range,
           doc: written.doc, access: access, module: module.modules.ofDocument[document], range: written.name.range))
     }

@@ -55,13 +55,15 @@ extension FlowMachine {
     return false
   }
 
-  /// The stack with the entries of gates' flows that are set aside while another flow moves. The lock of a screen that has been removed asks the
-  /// stack as it was before the move.
+  /// The stack with the entries of gates' flows that are set aside while another flow moves, and without those of a
+  /// flow that starts again. The lock of a screen that has been removed asks the stack as it was before the move.
   private func stack(askedFrom valueScope: ValueScope) -> StackModel {
     if case .entry(let entry) = valueScope, model.find(entry) == nil { return editor.before }
-    if step.notes.aside.isEmpty { return model }
+    let restarting = step.notes.placements.filter { $0.placement.verb == .root && $0.placement.owner == $0.flow }
+    if step.notes.aside.isEmpty && restarting.isEmpty { return model }
     var editor = editor
     for set in step.notes.aside { editor.bringBack(set) }
+    for (flow, _) in restarting { editor.remove(editor.model.family(of: flow)) }
     return editor.model
   }
 

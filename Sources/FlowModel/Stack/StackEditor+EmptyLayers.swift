@@ -54,11 +54,12 @@ extension StackEditor {
     insert(before.records[index], at: position)
   }
 
-  /// Removes the layers that nothing is on, an overlay with the layers on it. If the root layer goes, the layer above becomes the root.
+  /// Removes the layers that nothing is on; what was presented from one stays. If the root layer goes, the layer above
+  /// becomes the root.
   mutating func closeEmptyLayers(except kept: UInt32? = nil) {
     var index = model.records.count - 1
     while index >= 0 {
-      if model.records[index].id != kept, model.isEmptyLayer(index) { close(index) }
+      if model.records[index].id != kept, model.isEmptyLayer(index) { remove(index..<index + 1) }
       index -= 1
     }
   }

@@ -85,6 +85,15 @@ struct StackEditor: Sendable {
     model.flows[index].origin = origin
   }
 
+  /// Notes that children whose parents were starting too, on a layer that did not exist yet, were started from the
+  /// stack of their first entry.
+  mutating func setOrigins(of flows: [FlowID], from entry: UInt32) {
+    for (index, flow) in model.flows.enumerated()
+    where flow.origin == nil && flow.parent != nil && flows.contains(flow.id) {
+      setOrigin(model.find(entry).map { StackID(model.records[model.stack(of: $0)].id) }, ofFlowAt: index)
+    }
+  }
+
   /// Removes all entries and flows, except the flows that show a screen while an answer is awaited.
   mutating func clear() {
     keepFlows()

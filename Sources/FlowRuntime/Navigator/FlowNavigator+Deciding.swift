@@ -19,7 +19,7 @@ extension FlowNavigator {
     if let state = event.state {
       if let restoring {
         let restoration = liveMachine.machine.restore(
-          state, restoring.flows, admission, answered: restoring.answered, makesEager: restoring.makesEager
+          state, restoring.flows, admission, answered: restoring.answered, leavingOut: restoring.leftOut
         ) { answer($0, &$1, entry) }
         restoring.restoration = restoration
         if case .held(let hold) = restoration.result {

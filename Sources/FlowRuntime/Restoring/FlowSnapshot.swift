@@ -106,8 +106,8 @@ final class Restoring {
   /// The extent of the restoration.
   var result = FlowRestoration.Result.waiting
   let snapshot: FlowSnapshot
-  /// Whether items that load before they are selected are built.
-  private(set) var makesEager = true
+  /// The eager items and the neighbours of pages that are not built, since they cannot come at once.
+  private(set) var leftOut: Set<FlowMachine.Restoration.Item> = []
   /// The result of the last attempt.
   var restoration: FlowMachine.Restoration?
   private let kept: [FlowSnapshot.Flow]
@@ -133,9 +133,7 @@ final class Restoring {
     switch obstacle {
     case .element(let number): return recall?.leaveOut(number) ?? false
     case .selection(let number): return recall?.unselect(number) ?? false
-    case .eager:
-      defer { makesEager = false }
-      return makesEager
+    case .item(let item): return leftOut.insert(item).inserted
     case .whole: return false
     }
   }

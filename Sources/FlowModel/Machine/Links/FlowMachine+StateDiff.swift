@@ -37,12 +37,14 @@ extension FlowMachine {
     return diff
   }
 
-  /// The entry of the flow that an element names. Of several such flows the first shown one counts, since existing entries stay; else the first.
+  /// The entry of the flow that an element names. Of several such flows the lowest shown one counts, since existing
+  /// entries stay; else the first.
   private func anchor(of element: StateTree.Element) -> EntryID? {
     if flowName(of: element) == nil { return nil }
     let anchors = currentFlows(element).compactMap { anchor(of: $0) }
-    return anchors.first { entry in model.find(entry).map { model.isShown(model.stack(of: $0)) } ?? false }
-      ?? anchors.first
+    let shown = anchors.compactMap { model.find($0) }.filter { model.isShown(model.stack(of: $0)) }
+    // In this order a relaunch brings them back, too.
+    return shown.min().map { EntryID(model.records[$0].id) } ?? anchors.first
   }
 
   private func anchor(of flow: RunningFlow) -> EntryID? {

@@ -195,11 +195,15 @@ extension FlowMachine {
     // A child's events come after its outcomes.
     let number = program.definitions[flow.definition].outcomes.count + event
     let edge = program.edge(number, at: flow.node, of: parent.definition)
-    let origin = editor.origin(of: flow).map { model.records[$0].id } ?? model.lowestStack(of: [flow.id])
     if edge.isEmpty { return }
+    let family = model.family(of: flow.id)
+    // Where the child has taken the layer off that it was started on, the edge acts on what is seen below it.
+    let origin =
+      editor.origin(of: flow).map { model.records[$0].id } ?? model.lowestStack(of: [flow.id])
+      ?? model.shownStack(ofFirst: editor.layersDown(from: family, of: flow))
     noteOrphans()
     var place = Place(stack: origin)
-    place.speaker = model.lowest(of: flow.id, with: model.family(of: flow.id)).map { model.records[$0].id }
+    place.speaker = model.lowest(of: flow.id, with: family).map { model.records[$0].id }
     try take(edge, of: parent, at: place, scope: opens, ask)
   }
 }

@@ -80,8 +80,10 @@ extension FlowMachine {
     var placement = own
     var cleared: Placement?
     var starting: FlowID? = entry.flow
+    var begun: [FlowID] = []
     while let id = starting, let index = step.notes.placements.lastIndex(where: { $0.flow == id }) {
       let pending = step.notes.placements.remove(at: index).placement
+      begun.append(id)
       let clears = !pending.verb.keepsTop && !step.notes.placements.contains { $0.flow == pending.owner }
       // A gate's root has nothing below it that its start could present over, nor has a move that leaves nothing on its stack.
       if placement.verb.style == nil || pending.verb == .root && model.opensLayer(pending, of: id)
@@ -95,6 +97,7 @@ extension FlowMachine {
       starting = flow(id)?.parent
     }
     put(entry, placement)
+    editor.setOrigins(of: begun, from: entry.id)
     guard let cleared else { return }
     if cleared.verb != .replace { forgetOrphans(of: cleared.owner) }
     editor.clear(cleared, for: entry)

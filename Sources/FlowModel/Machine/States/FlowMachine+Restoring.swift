@@ -8,8 +8,8 @@ extension FlowMachine {
       case element(Int)
       /// The item that is selected in the container of this number, and has to be made again.
       case selection(Int)
-      /// An eager item.
-      case eager
+      /// An eager item, or the neighbour of a page, of the container of this number, which cannot come at once.
+      case item(Item)
       /// A consequence of the whole state.
       case whole
     }
@@ -21,6 +21,15 @@ extension FlowMachine {
     package var hasLeftItemsOut = false
     /// For each entry, in the order in which they were restored, its number and the number of effects before it.
     private(set) var marks: [(number: Int, effects: Int)] = []
+
+    /// An item of a restored container, by the container's number among all kept entries.
+    package struct Item: Hashable {
+      let container: Int
+      let item: Int
+
+      /// Those of containers that come with them.
+      static let other = Item(container: -1, item: -1)
+    }
 
     /// The entry that an effect belongs to; nil for an effect of the whole state.
     package func element(ofEffect index: Int) -> Int? {
@@ -62,10 +71,10 @@ extension FlowMachine {
   ///   - tree: the state, see ``StateTree/run(by:)``.
   ///   - flows: the flows that ran.
   ///   - answered: the held start of an earlier try, and the answer that it waited for.
-  ///   - makesEager: whether eager items are made.
+  ///   - leftOut: the eager items and the neighbours of pages that are not made, since they cannot come at once.
   package mutating func restore(
     _ tree: StateTree, _ flows: [KeptFlow], _ admission: Admission, answered: (hold: PendingID, value: Int)? = nil,
-    makesEager: Bool, _ ask: Asking
+    leavingOut leftOut: Set<Restoration.Item>, _ ask: Asking
   ) -> Restoration {
     var hold = answered.flatMap { answered in held.first { $0.id == answered.hold } }
     if var answer = hold?.awaiting, let answered {
@@ -96,11 +105,12 @@ extension FlowMachine {
       setOrigins(restoration)
       findPresenters()
       setPresenters(restoration)
-      try makeItems(&restoration, makesEager: makesEager, ask)
+      try makeItems(&restoration, leavingOut: leftOut, ask)
       restoration.obstacle = .whole
       try finishStep(isForced: true, ask)
       noteLive(ask)
     } catch {
+      noteNeighbour(in: &restoration)
       restoration.result =
         waitToRestore(for: error, hold, restoration.obstacle, ask) ?? deny(Refusal(denial: denial(insteadOf: error)))
     }
@@ -110,14 +120,14 @@ extension FlowMachine {
   /// Holds the start until an answer comes that a restoration needs, as a start's own questions do.
   ///
   /// - Parameter old: the request that an earlier try held.
-  /// - Returns: nil if no answer is awaited. For an eager item none is: it is made when it is selected.
+  /// - Returns: nil if no answer is awaited. For an item that is not shown none is: it is made when it is selected.
   private mutating func waitToRestore(
     for refusal: Refusal, _ old: PendingRequest?, _ obstacle: Restoration.Obstacle, _ ask: Asking
   ) -> StepResult? {
     guard step.attempt.admission == .relaunching, let wait = refusal.wait, case .condition = wait.cause else {
       return nil
     }
-    if case .eager = obstacle { return nil }
+    if case .item = obstacle { return nil }
     let entry = step.attempt.entry
     rollBackUnseen()
     _ = ask(.rollBack, &self)
@@ -336,7 +346,7 @@ extension FlowMachine {
 
   /// Makes the shown items again of which nothing was restored, eager items, and the neighbours of pages.
   private mutating func makeItems(
-    _ restoration: inout Restoration, makesEager: Bool, _ ask: Asking
+    _ restoration: inout Restoration, leavingOut leftOut: Set<Restoration.Item>, _ ask: Asking
   ) throws(Refusal) {
     for container in restoration.containers {
       restoration.obstacle = .selection(container.number)
@@ -346,22 +356,32 @@ extension FlowMachine {
       let shown = isSplit ? model.items(of: index) : model.selectedItem(of: index).map { [$0] } ?? []
       for item in shown.filter({ !model.isMade($0) }).map({ StackID(model.records[$0].id) }) { try make(item, ask) }
     }
-    if !makesEager {
-      step.notes.pages.removeAll()
-      return
-    }
-    restoration.obstacle = .eager
     for container in restoration.containers {
       guard let index = model.find(container.id), let flow = flow(container.flow) else { continue }
       let items = program.definitions[flow.definition].items
-      let waiting = model.items(of: index).filter { !model.isMade($0) && items[Int(model.records[$0].node)].isEager }
-      for (id, node) in waiting.map({ (StackID(model.records[$0].id), Int(model.records[$0].node)) })
-      where holdsNow(items[node].requirements, of: flow, .scope(-1), ask) {
-        try make(id, ask)
+      let waiting = model.items(of: index).filter { !model.isMade($0) }
+      for (id, node) in waiting.map({ (StackID(model.records[$0].id), Int(model.records[$0].node)) }) {
+        let item = Restoration.Item(container: container.number, item: node)
+        if leftOut.contains(item) {
+          step.notes.leftOut.append(id.number)
+        } else if items[node].isEager, holdsNow(items[node].requirements, of: flow, .scope(-1), ask) {
+          restoration.obstacle = .item(item)
+          try make(id, ask)
+        }
       }
       notePages(container.id)
     }
+    restoration.obstacle = .item(.other)
+    step.notes.notesNoPages = leftOut.contains(.other)
     try makeNeighbours(ask)
+  }
+
+  /// Notes that the neighbour which was being made is the obstacle.
+  private mutating func noteNeighbour(in restoration: inout Restoration) {
+    guard let page = step.notes.neighbour, let index = model.find(StackID(page)) else { return }
+    let id = EntryID(model.records[model.container(of: index)].id)
+    guard let container = restoration.containers.first(where: { $0.id == id }) else { return }
+    restoration.obstacle = .item(Restoration.Item(container: container.number, item: Int(model.records[index].node)))
   }
 }
 

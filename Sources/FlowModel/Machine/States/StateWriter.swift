@@ -139,20 +139,11 @@ struct StateWriter {
     return second?.name ?? name
   }
 
-  /// Puts a flow, and those that run it, on the way to the next entry.
+  /// Puts a flow on the way to the next entry, and those that run it up to the nearest one that is there. The others
+  /// are not named: a reader may have taken a flow with the same names for one of them.
   private mutating func note(_ line: [RunningFlow]) {
-    var known: RunningFlow?
-    for above in line {
-      if way.contains(where: { $0.base == above.id && $0.through.isEmpty }) {
-        known = above
-      } else {
-        // A parent comes before the flows that it starts.
-        if let runner = known { way.moveToEnd(runner) }
-        known = nil
-        way.moveToEnd(above)
-      }
-    }
-    if let flow = line.last { way.moveToEnd(flow) }
+    let known = line.lastIndex { flow in way.contains { $0.base == flow.id && $0.through.isEmpty } }
+    for flow in line[(known ?? 0)...] { way.moveToEnd(flow) }
   }
 
   /// A flow and those that run it, outermost first.

@@ -266,17 +266,27 @@ extension FlowMachine {
 
   /// Refuses the step if it removes a locked screen.
   ///
-  /// - Parameter sparesGates: whether screens of gates' flows are left out.
-  mutating func checkLocks(sparesGates: Bool = false, _ ask: Asking) throws(Refusal) {
+  /// - Parameter spared: the gates' flows whose screens are left out.
+  mutating func checkLocks(sparing spared: SparedGates = .no, _ ask: Asking) throws(Refusal) {
     for record in lockedScreens() where !step.notes.unlocked.contains(record.id) {
       // A gate's flow comes back after the move.
-      guard let flow = editor.knownFlow(record.flow), !isSetAside(flow.id) else { continue }
-      if sparesGates, isOfGate(flow) { continue }
+      guard let flow = editor.knownFlow(record.flow), !isSetAside(flow.id), !isOfGate(flow, among: spared) else {
+        continue
+      }
       let locked = program.node(Int(record.node), of: flow.definition).locked
       if try holds(locked, of: flow, .entry(EntryID(record.id)), ask) {
         throw Refusal(denial: .locked(EntryID(record.id)))
       }
     }
+  }
+
+  /// Gates' flows whose locked screens do not deny a step that removes them.
+  enum SparedGates {
+    case no
+    /// All, for a link that waits for one of them.
+    case all
+    /// The one with a definition: a move that waits for it goes on only when it has ended.
+    case awaited(definition: Int)
   }
 
   /// The refusal of a step that would have to wait. If the step has removed a locked screen by then, it is denied, since waiting would not help.
@@ -285,23 +295,31 @@ extension FlowMachine {
     // A link that waits at a wall takes nothing off yet.
     if step.attempt.isLink, isGateRunningForStartOrLoss { return refusal }
     do throws(Refusal) {
-      // A link that waits for a gate's flow does not remove it.
-      if case .gate = waiting.cause, step.attempt.isLink {
-        try checkLocks(sparesGates: true, ask)
-      } else {
-        try checkLocks(ask)
+      // What waits for a gate's flow does not remove it.
+      var spared = SparedGates.no
+      if case .gate(let gate, _) = waiting.cause {
+        let node = program.definitions[waiting.definition].gates[gate].node
+        let awaited = node.flatMap { program.linkChild($0, of: waiting.definition) }
+        spared = step.attempt.isLink ? .all : awaited.map { .awaited(definition: $0) } ?? .no
       }
+      try checkLocks(sparing: spared, ask)
     } catch {
       return error.wait == nil ? error : refusal
     }
     return refusal
   }
 
-  /// Whether a flow runs, or ran when the step began, under one that a gate runs.
-  private func isOfGate(_ flow: RunningFlow) -> Bool {
+  /// Whether a flow runs, or ran when the step began, under one that a gate runs, of some gates.
+  private func isOfGate(_ flow: RunningFlow, among gates: SparedGates) -> Bool {
     var next: RunningFlow? = flow
     while let flow = next {
-      if flow.role == .gate { return true }
+      if flow.role == .gate {
+        return switch gates {
+        case .no: false
+        case .all: true
+        case .awaited(let definition): flow.definition == definition
+        }
+      }
       next = flow.parent.flatMap { editor.knownFlow($0) }
     }
     return false

@@ -12,6 +12,9 @@ extension MachineSide {
     return simulator.restore(snapshot)
   }
 
+  /// The state, with all flows that run each entry.
+  var wholeState: String { navigator?.machine.state(naming: .whole) { _ in [] }.description ?? "" }
+
   /// Whether a relaunch brings back all that there is, as it is: nothing waits, no question is asked instead of a move,
   /// everything can be kept, and whatever it requires holds.
   var isWhollyKept: Bool {

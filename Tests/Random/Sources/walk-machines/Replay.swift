@@ -26,6 +26,7 @@ func replay(file path: String) throws -> Bool {
   }
   let reference = try text.reference()
   var hasFailed = false
+  WalkRun.comparesShells = true
   for test in reference.tests {
     print("── \(test.name) ──")
     var walk = Walk(answers: test.given.conditions)

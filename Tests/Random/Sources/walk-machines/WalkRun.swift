@@ -176,7 +176,8 @@ final class WalkRun {
     }
     let again = twin.simulator.detailedStack
     if again != text {
-      throw Failure(kind: kind, text: "\(text)\nreads back as\n\(again)", step: step)
+      let flows = "by the flows\n\(side.wholeState)\nnow by\n\(twin.wholeState)"
+      throw Failure(kind: kind, text: "\(text)\nreads back as\n\(again)\n\(flows)", step: step)
     }
   }
 

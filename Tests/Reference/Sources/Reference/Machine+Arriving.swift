@@ -27,7 +27,7 @@ extension ReferenceMachine {
     try reconcile(to.entries, &cursor, arrive, sender, isLastStack: to.layers.isEmpty)
     showColumns(around: cursor.stack)
     guard layers.indices.contains(ground.layer) else { return sweepAfterLink() }
-    if ground.stack != layers[ground.layer].stack { try reveal(ground.stack, arrive) }
+    if ground.stack != layers[ground.layer].stack { try reveal(ground.stack) }
     for (index, layer) in to.layers.enumerated() {
       var there = ground.layer + index + 1
       var isThere = there < group(of: ground.layer).upperBound && isBegun(there, layer)
@@ -124,7 +124,7 @@ extension ReferenceMachine {
 
   /// The beginning of a target: at the flow that it names first, else at the base. Entries that exist stay.
   ///
-  /// The page does not define which of several such flows is meant: the first that is shown, else the first.
+  /// The page does not define which of several such flows is meant: the lowest that is shown, else the first.
   private func ground(of to: StateText) -> (stack: Int, layer: Int) {
     let name = firstFlow(of: to)
     let named = runsInOrder.filter { run in (name.map { isCalled($0, run) } ?? false) && !isOfGate(run.id) }.sorted {
@@ -133,13 +133,16 @@ extension ReferenceMachine {
     if named.first?.id == root { return (layers[0].stack, 0) }
     // In an overlay it is there, too, if it is nowhere else.
     let indices = Array(group(of: 0)) + layers.indices[group(of: 0).upperBound...]
-    let grounds = named.compactMap { run -> (stack: Int, layer: Int)? in
+    let order = Array(entriesFromTop.map(\.id).reversed())
+    let grounds = named.compactMap { run -> (stack: Int, layer: Int, height: Int)? in
       for index in indices {
-        if let stack = lowest(of: run.id, in: layers[index].stack)?.stack { return (stack, index) }
+        guard let (stack, position) = lowest(of: run.id, in: layers[index].stack) else { continue }
+        return (stack, index, order.firstIndex(of: entries(stack)[position].id) ?? 0)
       }
       return nil
     }
-    return grounds.first { isSeen($0.stack) } ?? grounds.first ?? (layers[0].stack, 0)
+    let ground = grounds.filter { isSeen($0.stack) }.min { $0.height < $1.height } ?? grounds.first
+    return ground.map { ($0.stack, $0.layer) } ?? (layers[0].stack, 0)
   }
 
   /// Whether every container around a stack shows it.
@@ -150,11 +153,11 @@ extension ReferenceMachine {
   }
 
   /// Shows a stack that is inside of containers: what is over these is removed, and the item is selected.
-  private mutating func reveal(_ stack: Int, _ arrive: [String: String]) throws(Interruption) {
+  private mutating func reveal(_ stack: Int) throws(Interruption) {
     for inner in enclosing(stack) {
       guard let (container, item) = container(of: inner), let outer = self.stack(of: container.id) else { return }
       try remove(Array(entries(outer).drop { $0.id != container.id }.dropFirst()))
-      if arrive["otherTab"] != "keep" { try select(item, of: container.id) }
+      try select(item, of: container.id)
     }
   }
 
@@ -201,7 +204,9 @@ extension ReferenceMachine {
         }
         // Of a container, an item that is named says what the flow then shows.
         let isMeant = last == runs[run]?.flow || isItem(last, of: run)
-        if isLast, isMeant, arrive["same"] == "replace" || arrive["same"] == "push", let parent = runs[run]?.parent {
+        // To the one that it waits for it gives nothing, so it makes no second one.
+        let isBesideItself = arrive["same"] == "push" && !(position == 0 && cursor.run == root)
+        if isLast, isMeant, arrive["same"] == "replace" || isBesideItself, let parent = runs[run]?.parent {
           if position == 0 { cursor.run = parent }
           try makeRoom(beside: run, found.stack, found.index, isPushed: arrive["same"] == "push")
           try add(entry, &cursor, sender, Place(verb: .push, run: cursor.run, stack: found.stack))
@@ -226,7 +231,7 @@ extension ReferenceMachine {
           if position > 0, found.index > index, found.stack == cursor.stack, !isPushed {
             try remove(Array(entries(found.stack)[index..<found.index]))
           }
-          try show(entry, of: container, arrive, &cursor, sender)
+          try show(entry, of: container, &cursor, sender)
           index = entries(cursor.stack).isEmpty ? 0 : 1
           continue
         }
@@ -322,6 +327,13 @@ extension ReferenceMachine {
         // One that another flow runs is another one.
         if let way, runs[run.parent ?? root]?.flow != way.flows.last ?? runs[way.run]?.flow { return false }
         if isFirst, !isCalled(names.joined(separator: "."), run) { return false }
+        // One that the link has begun for the entry below is that entry's.
+        if !isFirst, run.id > cursor.lastBefore, let lowest = lowest(of: run.id, in: cursor.stack),
+          lowest.index < index,
+          lowest.stack == cursor.stack, there.indices.contains(lowest.index), there[lowest.index].id != cursor.implied
+        {
+          return false
+        }
         return run.flow == name && isRun(run.id, within: cursor.run) && !isOfGate(run.id)
           && lowest(of: run.id, in: cursor.stack)?.stack == cursor.stack
           // What it shows elsewhere by a child does not count: it is where it began.
@@ -338,18 +350,11 @@ extension ReferenceMachine {
 
   /// The item that a state names is shown; `Main` alone is as selected.
   private mutating func show(
-    _ written: EntryText, of container: Entry, _ arrive: [String: String], _ cursor: inout Cursor, _ sender: Sender
+    _ written: EntryText, of container: Entry, _ cursor: inout Cursor, _ sender: Sender
   ) throws(Interruption) {
     guard let flow = module.flows[container.name] else { return }
     let name = flow.items.first { $0.name == written.path.last }?.name ?? shownItem(of: container) ?? ""
-    if arrive["otherTab"] == "keep" {
-      let item = flow.items.first { $0.name == name }
-      if let guarded = item?.when, try !holds(guarded) { throw .denied(Array(guarded.conditions)) }
-      try checkRequires(item?.requires ?? [])
-      try make(name, of: container.id)
-    } else {
-      try select(name, of: container.id)
-    }
+    try select(name, of: container.id)
     guard let stack = entry(container.id)?.container?.stack(of: name) else { return }
     cursor.stack = stack
     cursor.implied = entries(stack).first?.id

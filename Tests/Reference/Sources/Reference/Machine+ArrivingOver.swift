@@ -2,8 +2,8 @@
 ///
 /// Language, "Links", with `over` in the table of `arrive:`.
 extension ReferenceMachine {
-  /// `modal: over`, `otherTab: over`, and `modal: deny`: where the target was presented as a sheet on top, its last entry's place. Overlays of the target are
-  /// on none of the layers, so they are not what is presented.
+  /// `modal: over`, and `modal: deny`: where the target was presented as a sheet on top, its last entry's place.
+  /// Overlays of the target are on none of the layers, so they are not what is presented.
   mutating func arrivesOver(
     _ to: StateText, _ arrive: [String: String], _ sender: Sender, _ ground: Int
   ) throws(Interruption) -> Cursor? {
@@ -16,17 +16,7 @@ extension ReferenceMachine {
       return entries(layers[index].stack).first.map { !first.contains($0.name) } ?? true
     }
     if !over.isEmpty, arrive["modal"] == "deny" { throw .denied(["link"]) }
-    let isOtherTab = to.entries.contains { entry in
-      entriesFromTop.contains { existing in
-        guard let container = existing.container, entry.path.contains(existing.name), let item = entry.path.last else {
-          return false
-        }
-        return item != existing.name && item != container.selected
-      }
-    }
-    guard !over.isEmpty && arrive["modal"] == "over" || isOtherTab && arrive["otherTab"] == "over" else {
-      return nil
-    }
+    guard !over.isEmpty, arrive["modal"] == "over" else { return nil }
     // What would be presented is there already.
     if to.layers.isEmpty, to.entries.count == 1, firstFlow(of: to) != nil { return nil }
     let top = layers[group(of: 0).upperBound - 1].stack

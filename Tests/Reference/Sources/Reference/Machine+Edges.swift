@@ -153,6 +153,7 @@ extension ReferenceMachine {
   private mutating func land(in item: String, _ place: inout Place, _ sender: Sender) throws(Interruption) {
     guard let container = container(around: sender, having: item) else { throw .denied(refusing(item)) }
     try select(item, of: container.id)
+    makeNeighbours(container.id)
     guard let made = entry(container.id)?.container?.stack(of: item) else { return }
     place.stack = made
     if place.verb == .replace { place.replaced = entries(made).last?.id }
@@ -191,6 +192,7 @@ extension ReferenceMachine {
     guard let node = module.tasks[task] else { return }
     _ = fill(node.inputs, move.with, sender)
     if node.outcomes.isEmpty { return ran.append(task) }
+    if waitsForNothing { throw .needsTask(task) }
     var sender = sender
     sender.seen = seen(by: task, of: sender)
     sender.seesOnly = true

@@ -265,9 +265,9 @@ extension ReferenceMachine {
   }
 
   /// The eager items that are there and may be entered: nothing is asked in the background, and no answer that takes time is waited for.
-  mutating func makeEager(_ container: Int) throws(Interruption) {
+  mutating func makeEager(_ container: Int, only name: String? = nil) throws(Interruption) {
     guard let flow = entry(container).flatMap({ module.flows[$0.name] }) else { return }
-    for item in flow.items where item.eager {
+    for item in flow.items where item.eager && (name == nil || item.name == name) {
       if let guarded = item.when, try !holds(guarded) { continue }
       guard item.requires.allSatisfy(isKnownToHold) || placesGiven else { continue }
       try make(item.name, of: container)

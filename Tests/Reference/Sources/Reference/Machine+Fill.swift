@@ -85,14 +85,13 @@ extension ReferenceMachine {
   ) -> [String: Input] {
     var inputs: [String: Input] = [:]
     var sources = sources(sender)
-    var own = sources.first { _ in false }
     if let writer, writer.run != sender.run {
       let runner = runs[sender.run].flatMap { module.flows[$0.flow] }
-      // A context field without a source of its own may not have been written yet: it gives nothing to others, but where nothing else does, nil.
-      own = sources.first { $0.scope == "context" }
+      // A context field without a source of its own may not have been written yet: it gives nothing to others. An
+      // optional one starts nil.
       if let index = sources.firstIndex(where: { $0.scope == "context" }) {
         sources[index].fields.removeAll { field in
-          field.defaultValue == nil && runner?.inputs.contains { $0.name == field.name } != true
+          field.defaultValue == nil && !field.isOptional && runner?.inputs.contains { $0.name == field.name } != true
         }
       }
       sources += self.sources(writer).filter { $0.scope == "context" || $0.scope == "inputs" }
@@ -110,8 +109,7 @@ extension ReferenceMachine {
       } else if let written = field.defaultValue {
         inputs[field.name] = Input(value: literal(written))
       } else if field.isOptional {
-        let isEmpty = own?.fields.contains { $0.name == field.name && field.takes($0) } ?? false
-        inputs[field.name] = (isEmpty ? own?.find(field.name) : nil) ?? Input(value: .null)
+        inputs[field.name] = Input(value: .null)
       } else {
         met(.nothingToFill)
         inputs[field.name] = Input(value: Value(field.name))

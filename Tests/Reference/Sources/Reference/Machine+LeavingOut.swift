@@ -230,6 +230,7 @@ extension ReferenceMachine {
     let asker = entry.map { Asker.carrier(module.screens[$0.name]?.inputs ?? [], $0.inputs) }
     for name in names {
       if hasUnfilledInputs(name) { met(.conditionInputs) }
+      if module.conditions[name]?.query != nil { met(.standingAgain) }
       do throws(Interruption) {
         if try ask(name, for: asker) != "true" { return false }
       } catch {

@@ -14,8 +14,11 @@ extension ReferenceMachine {
       guard there[index].requires.allSatisfy(isKnownToHold) else { continue }
       var trial = self
       trial.waitsForNothing = true
+      // It decides anew each time: what is carried out again reads none of its choices.
+      (trial.current.choices, trial.choicesRead) = ([], 0)
       do throws(Interruption) { try trial.make(there[index].name, of: container) } catch { continue }
       trial.waitsForNothing = waitsForNothing
+      (trial.current.choices, trial.choicesRead) = (current.choices, choicesRead)
       self = trial
     }
   }

@@ -12,6 +12,7 @@ extension ReferenceMachine {
     }
     let links = waitingLinks
     let saved = savedState
+    if runs.values.contains(where: { seesUnkept($0) }) { met(.seenAnew) }
     clearAll()
     bringBack(saved, links)
   }
@@ -28,8 +29,23 @@ extension ReferenceMachine {
       return Request(act: .link(OpenedLink(link: index, parameters: link.parameters)))
     }
     let saved = old.savedState
+    if runs.values.contains(where: { seesUnkept($0) }) { met(.seenAnew) }
     clearAll()
+    if saved.runsInOrder.contains(where: { seesAny($0, under: saved.runs[$0.parent ?? root]) }) { met(.seenAnew) }
     bringBack(saved, links)
+  }
+
+  /// Whether a flow's outcome sees a value that cannot be kept.
+  private func seesUnkept(_ run: Run) -> Bool {
+    run.seen.contains { !isKept($0.field.type) && $0.input.run == nil && value($0.input) != .null }
+  }
+
+  /// Whether a flow's outcome sees any field, which another version may read where this one did not.
+  ///
+  /// Language, "Edges": the values are kept with a child that a relaunch brings back, or it is not brought back.
+  private func seesAny(_ run: Run, under parent: Run?) -> Bool {
+    guard run.parent != nil, let parent, module.flows[run.flow] != nil else { return false }
+    return module.fieldsSeen(by: run.flow, in: parent.flow, countsLinks: false)?.isEmpty == false
   }
 
   /// The state that is kept when the app is left: of a restoration that still waits, the one that it is to bring back.
@@ -141,10 +157,12 @@ extension ReferenceMachine {
     defer { waitsForNothing = false }
     for id in containersFromBelow {
       // What cannot come at once comes when it is selected.
-      do throws(Interruption) {
-        try trying { machine throws(Interruption) in try machine.makeEager(id) }
-        makeNeighbours(id)
-      } catch { continue }
+      for item in entry(id).flatMap({ module.flows[$0.name] })?.items ?? [] where item.eager {
+        do throws(Interruption) {
+          try trying { machine throws(Interruption) in try machine.makeEager(id, only: item.name) }
+        } catch { continue }
+      }
+      makeNeighbours(id)
     }
     return nil
   }

@@ -95,6 +95,10 @@ extension ReferenceMachine {
       if isLink { locks.removeAll { entry($0.entry).map { isOfGate($0.run) } ?? false } }
     default: break
     }
+    // The gate's flow that is waited for has ended by the time that the move goes on.
+    if case .needsGate(let condition) = reason, let run = module.gates[condition]?.run.flatMap({ running($0) }) {
+      locks.removeAll { entry($0.entry).map { isRun($0.run, within: run.id) } ?? false }
+    }
     return topmost(of: locks).map { .locked(entry: $0.entry, screen: $0.screen) } ?? reason
   }
 
@@ -184,6 +188,14 @@ extension ReferenceMachine {
           if let context = trial.runs[id]?.context ?? trial.lastContexts[id] { runs[id]?.context = context }
         }
         ran = trial.ran
+        // Or before the step, which has begun all again.
+        if layers.isEmpty, let old = beforeStep.first, !old.layers.isEmpty {
+          let root = runs[root]
+          (layers, stacks, under, runs) = (old.layers, old.stacks, old.under, old.runs)
+          runs[self.root] = root
+          runs[self.root]?.place = nil
+          dropGates()
+        }
       }
       endRoot(name, fields)
     case .impossible:

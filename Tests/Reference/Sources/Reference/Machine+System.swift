@@ -83,7 +83,8 @@ extension ReferenceMachine {
   mutating func blocked(_ id: Int) throws(Interruption) {
     guard let entry = entry(id) else { return }
     for kept in current.taken { try takeOff(kept) }
-    _ = try takeSystem("blocked", of: entry)
+    // Without an edge that holds, nothing goes.
+    if try !takeSystem("blocked", of: entry) { throw .denied([]) }
   }
 
   /// An item is tapped; if it is selected, that is `reselected`.
@@ -92,6 +93,7 @@ extension ReferenceMachine {
     let seen = layers.reversed().flatMap { containersSeen(of: $0.stack) }
     let entry = (seen + entriesFromTop).first { has($0, item) && isThere(item, in: $0) }
     guard let entry else { return wasImpossible = true }
+    if stack(of: entry.id).map({ isAside($0) }) ?? false { met(.eventsAside) }
     if let reason = dropping(item, of: entry) { return denied.append(reason) }
     // Another tap on a bar takes the place of a selection that is held; where a layer covers the bar, it is dropped.
     for held in requests {
@@ -143,6 +145,7 @@ extension ReferenceMachine {
   mutating func select(_ item: String, _ sender: Sender) throws(Interruption) {
     guard let container = container(around: sender, having: item) else { throw .denied(refusing(item)) }
     try choose(item, of: container.id)
+    makeNeighbours(container.id)
   }
 
   /// The reasons for refusing an item that is not there: the conditions of its `when`, or the lack of such an item nearby.

@@ -42,6 +42,11 @@ public struct ReferenceMachine: Sendable {
     case flowInItself
     /// A gate's flow for a live condition's edge that is taken before the start: whether it is seen while the start's own gate is not passed.
     case gateBeforeStart
+    /// A relaunch, where the outcome of a flow sees what cannot be kept, or is another version's: whether it reads
+    /// that.
+    case seenAnew
+    /// A relaunch, where the stack answers what an entry requires: whether what lies on the entry counts.
+    case standingAgain
     /// A move or a start that has been repeated more often than any flow could mean.
     case endless
   }
@@ -64,6 +69,8 @@ public struct ReferenceMachine: Sendable {
   var lastKnown = 0
   /// The last number that was given when the step began.
   var stepBegan = 0
+  /// The machine as it was when the step began.
+  var beforeStep: [ReferenceMachine] = []
   /// The stacks of runs' layers when the change began: see ``homesNow``.
   var homes: [Int: Int] = [:]
   /// The stack that a stack was opened over, kept when it is removed.
@@ -166,6 +173,8 @@ public struct ReferenceMachine: Sendable {
     ran = []
     wasImpossible = false
     stepBegan = lastID
+    beforeStep = []
+    beforeStep = [self]
     switch step {
     case .start: restartApp()
     case .event(let node, let name, let fields): speak(node, name, fields)

@@ -3,13 +3,20 @@
 /// Language, "Edges": those event fields and inputs of the sending screen that every move to it has.
 extension ReferenceModule {
   /// The fields that every move to a node of a flow has; nil where no move leads to it. A start, an item or a link that leads there has none.
-  func fieldsSeen(by node: String, in name: String, visited: Set<String> = []) -> [Field]? {
+  ///
+  /// - Parameter countsLinks: whether what a link leads to sees nothing, by whichever flow it is run.
+  func fieldsSeen(
+    by node: String, in name: String, visited: Set<String> = [], countsLinks: Bool = true
+  ) -> [Field]? {
     guard let flow = flows[name], !visited.contains(node) else { return nil }
     let visited = visited.union([node])
     var seen: [Field]?
     func meet(_ fields: [Field]) { seen = seen.map { $0.filter { fields.contains(where: $0.isSame) } } ?? fields }
     let bare = flow.start + flow.buttons.flatMap(\.action)
-    if leads(bare, to: node) || flow.items.contains(where: { $0.to == node }) || isLinked(node, in: flow) { meet([]) }
+    if leads(bare, to: node) || flow.items.contains(where: { $0.to == node }) || countsLinks && isLinked(node, in: flow)
+    {
+      meet([])
+    }
     for (sender, events) in edges(of: flow) {
       for (event, moves) in events where leads(moves, to: node) {
         let senders = sender == "any" ? nodes(of: flow, withoutOwn: event) : [sender]
