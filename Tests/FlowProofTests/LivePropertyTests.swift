@@ -52,6 +52,34 @@ import Testing
     #expect(verdicts(app(lost: "stay")) == ["start, conditions: { ok: false }, home.go"])
   }
 
+  @Test func `a walk under an assumption gives the values that make it true`() {
+    let text = """
+      flow: App
+      start: home
+      conditions: { open: , free: }
+      edges: { home: { go: { push: secret, when: not free } } }
+      screens: { home: { events: { go } }, secret: }
+      properties: { assumed: { never: secret, assume: open or free } }
+      """
+    var compilation = compileWithExpectations(
+      [FlowFile(path: "App.flow.yaml", bytes: Array(text.utf8))], module: "Test")
+    guard case .refuted(let walk) = compilation.prove().properties.first?.verdict else {
+      Issue.record("the property is not refuted")
+      return
+    }
+    #expect(
+      walk.test("walk") == """
+        tests:
+          walk:
+            given: { conditions: { open: false, free: true } }
+            when:
+              - conditions: { free: false, open: true }
+              - home.go
+            then: { stack: [home, secret] }
+
+        """)
+  }
+
   /// Tabs behind a lock that covers them as long as it is closed, and a link into them.
   private func tabs(_ more: String) -> String {
     """

@@ -91,7 +91,7 @@ struct PropertyProver {
     }
     return ways.ranges.compactMap { range in
       // Not every step can be written down.
-      for step in ways.steps[range] ?? [] { if let walk = writer.walk(to: step, in: exploration) { return walk } }
+      for step in ways.steps[range] ?? [] { if let walk = walk(to: step, in: exploration, property) { return walk } }
       return nil
     }
   }
@@ -205,10 +205,60 @@ struct PropertyProver {
     }
     // The guard may fail because of conditions that the step did not ask: the walk gives their answers, too.
     if let expression { found.answers += unasked(.not(expression), property, found.knownAnswers) }
-    guard let walk = writer.walk(to: found, in: exploration) else {
+    guard let walk = walk(to: found, in: exploration, property) else {
       return proof.verdict = .undecided("the walk that breaks it cannot be written as a test")
     }
     proof.verdict = .refuted(walk)
+  }
+
+  /// The walk to a found step, on which what the property assumes is true at every step; nil if it cannot be written.
+  private func walk(
+    to found: Exploration.Step, in exploration: Exploration, _ property: FlowGraph.Property
+  ) -> Walk? {
+    var steps = exploration.steps(to: found)
+    guard let assume = property.assume else { return writer.walk(through: steps) }
+    var values: [String: Int] = [:]
+    var announced: [Exploration.Answer] = []
+    for index in steps.indices {
+      if index == 0 || steps[index].request == .conditionsChanged {
+        let next = steps[(index + 1)...].firstIndex { $0.request == .conditionsChanged } ?? steps.endIndex
+        announced = self.announced(in: steps[index..<next], assume, property, values)
+        steps[index].answers += announced.filter { live in
+          values[live.name] ?? 0 != live.value && !steps[index].answers.contains { $0.name == live.name }
+        }
+      }
+      let said = (announced + steps[index].answers).filter { $0.value >= 0 }
+      for answer in said { values[answer.name] = answer.value }
+      let asked = property.questions.map { graph.names[graph.conditions[$0.condition].name] }
+      if isPossible(assume, property, asked.map { Exploration.Answer(name: $0, value: values[$0] ?? 0) }) { continue }
+      for answer in unasked(assume, property, steps[index].knownAnswers + announced)
+      where !steps[index].answers.contains(where: { $0.name == answer.name }) {
+        steps[index].answers.append(answer)
+        values[answer.name] = answer.value
+      }
+    }
+    return writer.walk(through: steps)
+  }
+
+  /// The values of the live conditions that an assumption asks, from an announcement to the next one: as they were before, if
+  /// it can be true so at each of these steps.
+  private func announced(
+    in steps: ArraySlice<Exploration.Step>, _ assume: FlowGraph.Guard, _ property: FlowGraph.Property,
+    _ before: [String: Int]
+  ) -> [Exploration.Answer] {
+    var announced: [Exploration.Answer] = []
+    for condition in Set(property.questions.map(\.condition)).sorted() {
+      let (name, value) = (graph.names[graph.conditions[condition].name], graph.conditions[condition])
+      guard value.isLive, !value.isAsync else { continue }
+      let last = before[name] ?? 0
+      let options = steps.last?.live[name].map { [$0] } ?? [last] + (0..<value.answerCount).filter { $0 != last }
+      let possible = options.first { option in
+        let chosen = announced + [Exploration.Answer(name: name, value: option)]
+        return steps.allSatisfy { isPossible(assume, property, $0.knownAnswers + chosen) }
+      }
+      announced.append(Exploration.Answer(name: name, value: possible ?? options[0]))
+    }
+    return announced
   }
 
   /// The event whose job is a goal, in quotes; nil for other goals.

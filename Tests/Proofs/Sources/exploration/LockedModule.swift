@@ -3,7 +3,8 @@ import FlowExpectations
 import Seeded
 
 /// Makes small modules whose flows, screens, items and edges require live conditions with every kind of `lost`, whose screens may be locked, and that
-/// have properties about all that. Every fifth is smaller still, and has a screen that only a `blocked` edge leads to.
+/// have properties about all that. Every tenth is smaller still, and has a screen that only a `blocked` edge leads to; every tenth has tabs that a lock
+/// covers, and links into them.
 /// Two of five take time: they have async conditions, tasks, children, tabs, overlays, and events that are taken from
 /// wherever a screen lies.
 struct LockedModule {
@@ -16,7 +17,7 @@ struct LockedModule {
   static func make(seed: UInt64) -> (file: FlowFile, compilation: FullCompilation)? {
     var maker = LockedModule(random: Seeded(seed))
     maker.takesTime = seed % 5 > 1 && seed % 5 < 4
-    let text = seed % 5 == 4 ? maker.blockedText() : maker.text()
+    let text = seed % 5 < 4 ? maker.text() : seed % 2 == 0 ? maker.blockedText() : maker.coveredText()
     let file = FlowFile(path: "Locked.flow.yaml", bytes: Array(text.utf8))
     let compilation = compileWithExpectations([file], module: "Locked")
     guard !compilation.log.hasErrors, compilation.graph?.entry != nil else { return nil }
@@ -25,16 +26,24 @@ struct LockedModule {
 
   private mutating func text() -> String {
     var lines = ["flows:"]
-    lines.append("  App: { start: \(random.chance(60) ? "Main" : "s0"), edges: {\(appEdges())} }")
-    if takesTime, random.chance(25) {
+    // Tabs that the entry flow is, or that it shows.
+    let isTabs = random.chance(15)
+    if isTabs {
+      lines.append("  App:")
+    } else {
+      let requires = random.chance(15) ? " requires: a," : ""
+      lines.append("  App: { start: \(random.chance(60) ? "Main" : "s0"),\(requires) edges: {\(appEdges())} }")
+      lines.append("  Main:")
+    }
+    let hasItems = isTabs || takesTime && random.chance(25)
+    if hasItems {
       lines += [
-        "  Main:", "    container: tabs",
+        "    container: tabs",
         "    items: { one: s0, two: \(random.chance(40) ? "{ to: s1, requires: b }" : "s1") }",
       ]
     } else {
       lines += [
-        "  Main:",
-        "    start: \(takesTime && random.chance(25) ? random.pick(["Kid", "[{ push: s0, when: e }, { push: s1 }]"]) : "s0")",
+        "    start: \(takesTime && random.chance(25) ? random.pick(["Kid", "[{ push: s0, when: e }, { push: s1 }]"]) : "s0")"
       ]
     }
     if random.chance(50) { lines.append("    requires: a") }
@@ -82,9 +91,29 @@ struct LockedModule {
       lines.append("  k1: { events: { e0 } }")
       if asked.contains("loading") { lines.append("  wait:") }
     }
-    if random.chance(20) { lines.append("links: { l: { url: /l, to: \(random.pick(Self.screens)) } }") }
+    if random.chance(isTabs ? 70 : 25) {
+      let target = random.pick(Self.screens)
+      let state = hasItems ? "[\(isTabs ? "App" : "Main").one, s0, \(target)]" : "[s0, \(target)]"
+      lines.append("links: { l: { url: /l, to: \(random.chance(50) && target != "s0" ? state : target) } }")
+    }
     lines.append("properties:")
     for number in 0..<5 { lines.append("  p\(number): { \(property()) }") }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// Tabs behind a lock that may cover them at any time, with links into them that wait meanwhile, and overlays, which nothing covers.
+  private mutating func coveredText() -> String {
+    let target = random.pick(["s2", "s3"])
+    var lines = ["flows:", "  App:", "    requires: a", "    container: tabs", "    items: { one: s0, two: s1 }"]
+    lines.append("    edges:")
+    lines.append("      s0: { e0: push s3, e1: present s2 as \(random.pick(["overlay", "overlay", "sheet"])) }")
+    lines.append("  Lock: { outcomes: { done }, start: pin, edges: { pin: { entered: finish done } } }")
+    lines.append("conditions: { a: { live: true } }")
+    let (style, lost) = (random.pick(["root", "root", "full"]), random.pick(["run", "run", "run", "dismiss"]))
+    lines.append("gates: { a: { run: Lock, as: \(style), lost: \(lost) } }")
+    lines.append("links: { l: { url: /l, to: [App.one, s0, \(target)] } }")
+    lines.append("screens: { s0: { events: { e0, e1 } }, s1: , s2: , s3: , pin: { events: { entered } } }")
+    lines.append("properties: { p0: { never: \(target), unless: a } }")
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -163,11 +192,13 @@ struct LockedModule {
   }
 
   private mutating func property() -> String {
-    let screen = random.pick(Self.screens + (takesTime ? ["k0", "k1"] : []))
+    let screen = random.pick(Self.screens + (takesTime ? ["k0", "k1", "Kid"] : []))
     let assume = random.chance(15) ? ", assume: \(guardian())" : ""
-    return switch random.below(4) {
+    return switch random.below(6) {
     case 0: "never: \(screen)\(assume)"
-    case 1: "before: \(screen), always: \(random.pick(Self.screens.filter { $0 != screen } + ["pin"]))\(assume)"
+    case 1:
+      "before: \(screen), always: \(random.pick((Self.screens + ["pin", "Lock"]).filter { $0 != screen }))\(assume)"
+    case 2: "from: \(random.pick(Self.screens + ["any"])), reach: \(screen)\(assume)"
     default: "never: \(screen), unless: \(guardian())\(assume)"
     }
   }

@@ -79,30 +79,20 @@ struct OwnTests {
       proofs.diagnostics.filter { $0.id == .unreachableScreen || $0.id == .unreachableUnderGuards }.compactMap {
         diagnostic in graph.screens.first { $0.range == diagnostic.range }.map { graph.names[$0.name] }
       })
-    let claims = Claims(graph: graph)
-    let run = Run()
+    let run = Run(graph)
     let results = compilation.runTests(
       where: { wanted.contains("\($0).\($1)") },
       watch: { test, _, simulator in
         run.steps += 1
-        guard run.failure == nil, let navigator = simulator.coordinator.navigator else { return }
-        if run.test != test { (run.test, run.entries, run.met, run.claimed) = (test, [], [], proved) }
-        let all = navigator.model.entries.filter { !$0.isContainer }
-        let new = Set(all.filter { !run.entries.contains($0.id) }.compactMap { navigator.node(of: $0.id)?.name })
-        run.entries = Set(all.map(\.id))
-        var values: [String: Int] = [:]
-        for condition in graph.conditions {
-          let name = graph.names[condition.name]
-          guard let answer = simulator.answers[name] else { continue }
-          values[name] = condition.values.firstIndex { graph.names[$0] == answer } ?? (answer == "yes" ? 1 : 0)
-        }
-        run.claimed.removeAll { !claims.isAssumed($0, values) }
-        for property in run.claimed where claims.isBroken(property, new, run.met, values) {
+        if run.failure != nil { return }
+        if run.test != test { (run.test, run.witness, run.claimed) = (test, Witness(graph), proved) }
+        run.witness.see(simulator)
+        run.claimed.removeAll { !run.witness.isAssumed($0) }
+        for property in run.claimed where run.witness.breaks(property) {
           run.failure =
             "test '\(test)': '\(graph.names[property.name])' is proved, and does not hold: \(simulator.stack)"
         }
-        run.met.formUnion(new)
-        if let name = new.intersection(lost).min() {
+        if let name = run.witness.new.intersection(lost).min() {
           run.failure = "test '\(test)': '\(name)' is said to be shown never: \(simulator.stack)"
         }
       })
@@ -112,14 +102,16 @@ struct OwnTests {
   }
 
   /// What is known of a test that runs.
+  @MainActor
   private final class Run {
     var test = ""
-    var entries: Set<EntryID> = []
-    var met: Set<String> = []
+    var witness: Witness
     /// The properties that are claimed, as long as what they assume is true.
     var claimed: [FlowGraph.Property] = []
     var steps = 0
     var failure: String?
+
+    init(_ graph: FlowGraph) { witness = Witness(graph) }
   }
 
   /// Counts what the tests take, of which nothing may be impossible.

@@ -1,4 +1,5 @@
 import FlowCompiler
+import FlowDiagnostics
 import FlowExpectations
 import FlowModel
 import FlowProof
@@ -6,8 +7,8 @@ import FlowRuntime
 import FlowSimulator
 import Seeded
 
-/// Holds what is said about properties against two judges that know nothing of the proofs: each walk that refutes one is run as a test of a flow file, and
-/// what is proved is looked for on random walks of the simulated app.
+/// Holds what is said about properties against two judges that know nothing of the proofs: each walk that refutes one, or that comes with a diagnostic, is
+/// run as a test of a flow file, in which what it shows must be seen; and what is proved is looked for on random walks of the simulated app.
 @MainActor
 struct Promises {
   /// The problem that was found; nil if nothing is wrong.
@@ -15,13 +16,12 @@ struct Promises {
   private(set) var (proved, refuted, undecided, steps) = (0, 0, 0, 0)
   private let file: FlowFile
   private let graph: FlowGraph
-  /// Whether the module has tasks, an async condition, and maybe tabs.
-  private var takesTime: Bool { !graph.tasks.isEmpty }
+  private var random: Seeded
 
   init?(_ file: FlowFile, _ compilation: FullCompilation, seed: UInt64) {
     var compilation = compilation
     guard let graph = compilation.graph else { return nil }
-    (self.file, self.graph) = (file, graph)
+    (self.file, self.graph, random) = (file, graph, Seeded(seed))
     var sure: [FlowGraph.Property] = []
     let proofs = compilation.prove()
     for proof in proofs.properties {
@@ -32,104 +32,188 @@ struct Promises {
         sure.append(proof.property)
       case .refuted(let walk):
         refuted += 1
-        take(walk, named: graph.names[proof.property.name])
+        let seen = take(walk, named: graph.names[proof.property.name], proof.property)
+        if let seen { judge(proof.property, seen, walk) }
       }
     }
-    for diagnostic in proofs.diagnostics {
-      if let walk = proofs.walk(of: diagnostic) { take(walk, named: diagnostic.id.name) }
+    for diagnostic in proofs.diagnostics where diagnostic.id != .propertyViolated {
+      guard let walk = proofs.walk(of: diagnostic), let seen = take(walk, named: diagnostic.id.name) else { continue }
+      judge(diagnostic, seen, walk)
     }
-    var random = Seeded(seed)
-    for _ in 0..<12 where failure == nil && !sure.isEmpty { wander(&random, sure) }
+    for _ in 0..<12 where failure == nil && !sure.isEmpty { wander(sure) }
   }
 
-  /// Runs a walk as a test.
-  private mutating func take(_ walk: Walk, named name: String) {
-    if failure != nil { return }
-    let text = walk.test("walk")
+  // MARK: Walks
+
+  /// What is seen on a walk.
+  @MainActor
+  private final class Seen {
+    var witness: Witness
+    /// The number of times that somebody looked.
+    var looks = 0
+    /// Whether the property was broken while what it assumes was true from the start.
+    var isBroken = false
+    var isAssumed = true
+    /// The names of what is on the stack in the end, the topmost last.
+    var stack: [String] = []
+
+    init(_ graph: FlowGraph) { witness = Witness(graph) }
+  }
+
+  private static let name = "walk"
+
+  /// Runs a walk as a test, and returns what is seen on it; nil if it does not pass.
+  private mutating func take(_ walk: Walk, named name: String, _ property: FlowGraph.Property? = nil) -> Seen? {
+    if failure != nil { return nil }
+    let seen = Seen(graph)
+    let (results, log) = run(walk) { simulator in
+      seen.witness.see(simulator)
+      seen.looks += 1
+      let navigator = simulator.coordinator.navigator
+      seen.stack = (navigator?.model.entries ?? []).compactMap { navigator?.node(of: $0.id)?.name }
+      guard let property else { return }
+      seen.isAssumed = seen.isAssumed && seen.witness.isAssumed(property)
+      seen.isBroken = seen.isBroken || seen.isAssumed && seen.witness.breaks(property)
+    }
+    if results.count == 1, results[0].diagnostic == nil { return seen }
+    let found = results.first?.diagnostic?.message ?? log.diagnostics.first { $0.id.severity == .error }?.message
+    failure = "the walk of \(name) is no test that passes: \(found ?? "")\n\(walk.test(Self.name))"
+    return nil
+  }
+
+  private func run(_ walk: Walk, _ look: @escaping (Simulator) -> Void) -> ([TestResult], DiagnosticLog) {
     var tested = compileWithExpectations(
-      [file, FlowFile(path: "Walk.flow.yaml", bytes: Array(text.utf8))], module: "Locked")
-    let results = tested.runTests { _, name in name == "walk" }
-    if results.count == 1, results[0].diagnostic == nil { return }
-    let found = results.first?.diagnostic?.message ?? tested.log.diagnostics.first { $0.id.severity == .error }?.message
-    failure = "the walk of \(name) is no test that passes: \(found ?? "")\n\(text)"
+      [file, FlowFile(path: "Walk.flow.yaml", bytes: Array(walk.test(Self.name).utf8))], module: "Locked")
+    let results = tested.runTests(where: { $1 == Self.name }, watch: { _, _, simulator in look(simulator) })
+    return (results, tested.log)
+  }
+
+  /// Judges whether a walk breaks the property that it is said to refute.
+  private mutating func judge(_ property: FlowGraph.Property, _ seen: Seen, _ walk: Walk) {
+    guard seen.witness.isJudge(of: property) else { return }
+    let name = graph.names[property.name]
+    if !seen.isAssumed {
+      return failure = "on the walk that refutes \(name), what it assumes is not true\n\(walk.test(Self.name))"
+    }
+    guard case .reach(let subject, _) = property.claim else {
+      if !seen.isBroken { failure = "nothing on the walk that refutes \(name) breaks it\n\(walk.test(Self.name))" }
+      return
+    }
+    let goal = seen.witness.name(subject)
+    let way = wander(after: walk, seen.looks, under: property) { simulator, witness in
+      witness.new.contains(goal) || Self.isShown(goal, simulator)
+    }
+    if let way { failure = "\(name) is refuted, and '\(goal)' is reached\n\(walk.test(Self.name))\(way)" }
+  }
+
+  /// Judges whether a walk shows what a diagnostic says.
+  private mutating func judge(_ diagnostic: Diagnostic, _ seen: Seen, _ walk: Walk) {
+    let names = diagnostic.message.split(separator: "'", omittingEmptySubsequences: false).enumerated()
+      .filter { $0.offset % 2 == 1 }.map { String($0.element) }
+    guard let first = names.first, let last = names.last else { return }
+    let isSeen: Bool
+    switch diagnostic.id.name {
+    case "protected-screen-exposed": isSeen = seen.witness.new.contains(first) && (seen.witness.values[last] ?? 0) == 0
+    case "screen-left-below":
+      let below = seen.stack.firstIndex(of: first)
+      isSeen = below != nil && names.dropFirst(2).contains { name in seen.stack.lastIndex(of: name) ?? -1 > below ?? 0 }
+    case "unbounded-stack": isSeen = seen.stack.count { $0 == first } > 1
+    case "trap":
+      let way = wander(after: walk, seen.looks) { simulator, _ in
+        simulator.end != nil
+          || simulator.coordinator.navigator?.coordinators
+            .allSatisfy { FlowImplementation.of($0).definition.name != last } ?? true
+      }
+      if let way { failure = "'\(last)' ends after the walk of its trap\n\(walk.test(Self.name))\(way)" }
+      return
+    case "modal-without-exit":
+      let layer = Layer()
+      let way = wander(after: walk, seen.looks) { simulator, _ in
+        guard let model = simulator.coordinator.navigator?.model else { return false }
+        layer.id = layer.id ?? model.topLayer?.id
+        return !model.layers.contains { $0.id == layer.id }
+      }
+      if let way { failure = "the layer of '\(first)' goes, which was said to stay\n\(walk.test(Self.name))\(way)" }
+      return
+    default: return
+    }
+    if !isSeen { failure = "\(diagnostic.message): not on its walk\n\(walk.test(Self.name))" }
+  }
+
+  /// A layer that is looked for.
+  private final class Layer {
+    var id: LayerID?
+  }
+
+  private static func isShown(_ name: String, _ simulator: Simulator) -> Bool {
+    guard let navigator = simulator.coordinator.navigator else { return false }
+    return navigator.model.shown.contains { navigator.node(of: $0.id)?.name == name }
+  }
+
+  /// Wanders on at random from the end of a walk, as a user can who opens no link and has no hardware key, and returns the way to what is sought; nil if
+  /// it is not found.
+  private mutating func wander(
+    after walk: Walk, _ looks: Int, under property: FlowGraph.Property? = nil,
+    _ isSought: @escaping (Simulator, Witness) -> Bool
+  ) -> String? {
+    for _ in 0..<8 {
+      let after = After(graph, Wanderer(graph, random.next(), isAlone: true))
+      _ = run(walk) { simulator in
+        after.witness.see(simulator)
+        after.looks += 1
+        if after.looks != looks { return }
+        // What the walk has entered was not entered after it.
+        after.witness.see(simulator)
+        _ = isSought(simulator, after.witness)
+        after.wanderer.values = after.witness.values
+        for _ in 0..<12 where simulator.end == nil {
+          after.way.append("\(after.wanderer.step(simulator)) → \(simulator.stack)")
+          after.witness.see(simulator)
+          if let property, !after.witness.isAssumed(property) { return }
+          after.isFound = isSought(simulator, after.witness)
+          if after.isFound { return }
+        }
+      }
+      if after.isFound { return after.way.joined(separator: "\n") }
+    }
+    return nil
+  }
+
+  /// What is done at random after a walk.
+  @MainActor
+  private final class After {
+    var witness: Witness
+    var wanderer: Wanderer
+    var looks = 0
+    var way: [String] = []
+    var isFound = false
+
+    init(_ graph: FlowGraph, _ wanderer: Wanderer) { (witness, self.wanderer) = (Witness(graph), wanderer) }
   }
 
   // MARK: Random walks
 
-  private mutating func wander(_ random: inout Seeded, _ properties: [FlowGraph.Property]) {
+  private mutating func wander(_ properties: [FlowGraph.Property]) {
     guard let entry = graph.entry else { return }
     let simulator = Simulator(graph, flow: entry)
-    var walk: [String] = []
-    var values = ["a": random.chance(60) ? 1 : 0, "b": random.chance(60) ? 1 : 0, "c": random.below(2), "d": 0]
-    for (name, value) in values { simulator.answer(name, value == 1 ? "yes" : "no") }
-    walk.append("given \(values.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: ", "))")
-    let claims = Claims(graph: graph)
-    var entries: Set<EntryID> = []
-    var met: Set<String> = []
+    var wanderer = Wanderer(graph, random.next(), isAlone: false)
+    var walk = [wanderer.begin(simulator)]
+    var witness = Witness(graph)
     // What is only claimed as long as its assumption holds.
     var claimed = properties
     simulator.start()
     for _ in 0..<14 {
       steps += 1
-      claimed.removeAll { !claims.isAssumed($0, values) }
-      let all = simulator.coordinator.navigator?.model.entries ?? []
-      let new = Set(
-        all.filter { !entries.contains($0.id) && !$0.isContainer }
-          .compactMap { simulator.coordinator.navigator?.node(of: $0.id)?.name })
-      entries = Set(all.map(\.id))
-      for property in claimed where claims.isBroken(property, new, met, values) {
+      witness.see(simulator)
+      claimed.removeAll { !witness.isAssumed($0) }
+      for property in claimed where witness.breaks(property) {
         failure =
           "\(graph.names[property.name]) is proved, and does not hold\n\(walk.joined(separator: "\n"))\n\(simulator.stack)"
         return
       }
-      met.formUnion(new)
-      if simulator.end != nil || all.isEmpty { return }
+      if simulator.end != nil || simulator.coordinator.navigator?.model.isEmpty ?? true { return }
       walk.append("→ \(simulator.stack)")
-      walk.append(step(simulator, &random, &values))
-    }
-  }
-
-  /// Takes one step, and returns it as text.
-  private func step(_ simulator: Simulator, _ random: inout Seeded, _ values: inout [String: Int]) -> String {
-    switch random.below(10) {
-    case 0, 1:
-      // The value of a live condition changes with its announcement.
-      let name = random.pick(["a", "b", "c"])
-      let value = 1 - (values[name] ?? 0)
-      values[name] = value
-      simulator.answer(name, value == 1 ? "yes" : "no")
-      simulator.announceConditions()
-      return "\(name) turns \(value)"
-    case 2:
-      let name = takesTime ? random.pick(["d", "e", "e"]) : "d"
-      let value = values[name] == nil ? random.below(2) : 1 - (values[name] ?? 0)
-      values[name] = value
-      simulator.answer(name, value == 1 ? "yes" : "no")
-      return "\(name) is \(value)"
-    case 3:
-      _ = simulator.back()
-      return "back"
-    case 4:
-      _ = simulator.dismiss()
-      return "dismissed"
-    case 5 where !graph.links.isEmpty:
-      _ = simulator.open("/l")
-      return "link l"
-    case 6 where takesTime:
-      let outcome = "t.\(random.pick(["ok", "no"]))"
-      _ = simulator.end(outcome)
-      return outcome
-    case 7 where takesTime && random.chance(30):
-      let item = random.pick(["one", "two"])
-      _ = simulator.select(item)
-      return "select \(item)"
-    default:
-      guard let top = simulator.coordinator.navigator?.model.shown.first,
-        let node = simulator.coordinator.navigator?.node(of: top.id), !node.events.isEmpty
-      else { return "nothing" }
-      let event = "\(node.name).\(random.pick(node.events.map(\.name)))"
-      _ = simulator.send(event)
-      return event
+      walk.append(wanderer.step(simulator))
     }
   }
 }
