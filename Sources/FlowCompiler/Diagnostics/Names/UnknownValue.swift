@@ -15,8 +15,7 @@ extension Diagnostic {
       notes: note.map { [$0] } ?? [])
     if name == "nil" { return diagnostic.writing("null", at: range) }
     let kind = literal?.first == "." ? "the case of that name" : "the text itself"
-    return diagnostic.suggesting(
-      nearest, for: name, else: literal.map { "for \(kind), write '\(excerpt($0))'" })
+    return diagnostic.suggesting(nearest, for: name, else: literal.map { "for \(kind), write '\(excerpt($0))'" })
   }
 
   static func unknownValue(

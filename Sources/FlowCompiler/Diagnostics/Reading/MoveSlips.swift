@@ -25,13 +25,14 @@ extension Diagnostic {
   /// `{ sheet: note }`.
   ///
   /// - Parameters:
-  ///   - target: the key's value; nil if it is more than a name.
+  ///   - name: the key's value; nil if it is more than a name.
   ///   - whole: the range of the key and its value.
-  static func styleAsVerb(_ style: String, _ target: String?, at range: SourceRange, whole: SourceRange) -> Diagnostic {
-    let better = "present: \(target ?? "note"), as: \(style)"
+  static func style(_ style: String, as key: String, _ name: String?, at range: SourceRange, whole: SourceRange) -> Self
+  {
+    let better = "present: \(name ?? "note"), as: \(style)"
     return Diagnostic(
-      .unknownKey, "a move has no key '\(style)'", at: range, label: "a style, not a verb"
-    ).writing(better, at: target == nil ? nil : whole)
+      .unknownKey, "a move has no key '\(key)'", at: range, label: "a style, not a verb"
+    ).writing(better, at: name == nil ? nil : whole)
   }
 
   /// `{ push: note, unless: premium }`.

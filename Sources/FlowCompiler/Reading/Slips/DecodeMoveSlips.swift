@@ -39,8 +39,8 @@ extension DocumentDecoder {
     }
     if text == "doc" { return [.docInMove(at: range)] }
     let isWord = tree.isScalar(value) && shape(of: tree.text(value)) != .malformed
-    if PresentationSyntax.Style(rawValue: text) != nil {
-      return [.styleAsVerb(text, isWord ? string(value) : nil, at: range, whole: whole)]
+    if let style = style(in: text) {
+      return [.style(style, as: text, isWord ? string(value) : nil, at: range, whole: whole)]
     }
     if text == "unless" || text == "ifNot" {
       let isGuard = tree.kind(value) == .plain && !tree.isEmpty(value)
@@ -53,9 +53,7 @@ extension DocumentDecoder {
     if let task = object(under: [.run]), text == "then" || NameShape(of: text) == .lower, !isKeyElsewhere {
       return [.outcomeInMove(text, of: task, shown(value), at: range)]
     }
-    if wordsForTarget.contains(text), isWord,
-      !given.contains(where: { isVerb($0.key) })
-    {
+    if wordsForTarget.contains(text), isWord, !given.contains(where: { isVerb($0.key) }) {
       return [.moveWithoutHow(text, string(value), at: range)]
     }
     if let verb = verbsElsewhere[text], takesTarget(verb) ? isWord : tree.isEmpty(value) {

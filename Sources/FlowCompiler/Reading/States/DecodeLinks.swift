@@ -123,8 +123,7 @@ extension DocumentDecoder {
   private func removal(of key: YAMLTree.NodeID, from mapping: YAMLTree.NodeID) -> SourceRange? {
     let pairs = tree.pairs(of: mapping)
     guard tree.isFlow(mapping), let index = pairs.firstIndex(where: { $0.key == key }) else { return nil }
-    var range = SourceRange(
-      file: tree.file, start: tree.range(key).start, end: tree.range(pairs[index].value).end)
+    var range = SourceRange(file: tree.file, start: tree.range(key).start, end: tree.range(pairs[index].value).end)
     if index > 0 {
       let end = tree.range(pairs[index - 1].value).end
       if end + 2 != range.start { return nil }
@@ -165,8 +164,7 @@ extension DocumentDecoder {
     var parser = LinkPatternParser(place.bytes)
     let pattern = parser.parse()
     if let (problem, range) = parser.problem {
-      log.report(
-        .curlyQuotes(string(node), at: tree.range(node)) ?? .badURL(problem, at: place.range(range)))
+      log.report(.curlyQuotes(string(node), at: tree.range(node)) ?? .badURL(problem, at: place.range(range)))
       return nil
     }
     var isWhole = true
