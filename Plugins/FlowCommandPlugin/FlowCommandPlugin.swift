@@ -8,6 +8,7 @@ import PackagePlugin
 @main
 struct FlowCommandPlugin: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) async throws {
+    if arguments.first == "import" { return try runImporter(arguments.dropFirst()) }
     let modules = context.package.targets.compactMap { target in
       target.sourceModule.map {
         FlowTarget(
@@ -25,6 +26,24 @@ struct FlowCommandPlugin: CommandPlugin {
     try run(
       tool: context.tool(named: "flowc").url, on: modules, importing: foreign.values.sorted { $0.module < $1.module },
       arguments: arguments, permission: "swift package --allow-writing-to-package-directory flow generate")
+  }
+}
+
+extension FlowCommandPlugin {
+  /// Compiles and runs the program that imports. It is no tool of this plugin, so whoever only checks need not wait.
+  private func runImporter(_ arguments: ArraySlice<String>) throws {
+    let built: PackageManager.BuildResult
+    do {
+      built = try packageManager.build(.product("flowc-import"), parameters: .init())
+    } catch {
+      Diagnostics.error("'flowc-import' cannot be compiled here; compiled tools (FLOWC_TOOLS) lack it: \(error)")
+      return
+    }
+    guard built.succeeded, let tool = built.builtArtifacts.first(where: { $0.kind == .executable }) else {
+      Diagnostics.error("'flowc-import' cannot be compiled here: \(built.logText)")
+      return
+    }
+    try run(tool.url, Array(arguments))
   }
 }
 
@@ -76,15 +95,21 @@ private func run(
   }
   // The first argument may be no verb, as in `--help`: then no targets are passed.
   let rest = extractor.remainingArguments
-  let process = Process()
-  process.executableURL = tool
-  process.arguments = rest
+  var all = rest
   if let verb = rest.first, verbs.contains(verb) {
-    process.arguments?.insert(
+    all.insert(
       contentsOf: ["--permission", permission] + chosen.flatMap(\.arguments)
         + targets.flatMap { $0.importArguments("--import") }
         + foreign.flatMap { $0.importArguments("--foreign-file") }, at: 1)
   }
+  try run(tool, all)
+}
+
+/// Runs a program, and exits with its status if it fails.
+private func run(_ tool: URL, _ arguments: [String]) throws {
+  let process = Process()
+  process.executableURL = tool
+  process.arguments = arguments
   try process.run()
   process.waitUntilExit()
   // No error of the plugin's own: flowc has already reported the problem.

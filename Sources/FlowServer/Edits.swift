@@ -48,7 +48,7 @@ func formatting(_ workspace: inout Workspace, at path: String) -> JSON {
   return [["range": positions.range(of: range), "newText": .string(text)]]
 }
 
-/// The number of diagnostics up to which it is tried to add what is missing, since a module is compiled for each.
+/// The number of diagnostics up to which changes are tried, since a module is compiled for each.
 private let mostTried = 4
 
 /// The fix-its of the diagnostics in a range of a file, each as a code action, what adds something that is missing, and
@@ -78,8 +78,20 @@ func codeActions(_ workspace: inout Workspace, at path: String, _ range: JSON, o
       ]
       if !actions.contains(action) { actions.append(action) }
     }
-    guard tried < mostTried, [.eventWithoutEdge, .unknownEvent].contains(diagnostic.id) else { continue }
-    tried += 1
+    guard tried < mostTried else { continue }
+    let changes = Corrections(workspace: workspace).changes(for: diagnostic, sources)
+    for change in changes ?? [] {
+      guard let place = places.place(of: change.range, sources) else { continue }
+      let edit: JSON = ["range": place.range, "newText": .string(change.text)]
+      let action: JSON = [
+        "title": .string(change.title), "kind": "quickfix", "diagnostics": [places.shown(diagnostic, sources)],
+        "edit": ["changes": .object([(place.uri, .array([edit]))])],
+      ]
+      if !actions.contains(action) { actions.append(action) }
+    }
+    let mayAdd = [.eventWithoutEdge, .unhandledOutcome, .unknownEvent].contains(diagnostic.id)
+    if changes != nil || mayAdd { tried += 1 }
+    guard mayAdd else { continue }
     var adding = additions ?? Additions(&workspace)
     for action in adding.actions(for: diagnostic, sources, shown: places.shown(diagnostic, sources))
     where !actions.contains(action) { actions.append(action) }

@@ -59,8 +59,8 @@ extension LanguageServer {
     }
   }
 
-  /// Whether a request for code actions asks for some for which tests are run. That is not done unasked, at every movement
-  /// of the cursor.
+  /// Whether a request for code actions asks for some for which tests are run. That is not done unasked, at every
+  /// movement of the cursor.
   mutating func runsTests(forActionsAt parameters: JSON) -> Bool {
     let (context, isUnasked) = (parameters["context"], 2)
     let only = context["only"].elements.compactMap(\.text)

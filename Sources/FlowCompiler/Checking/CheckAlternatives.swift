@@ -126,8 +126,7 @@ private func judge(
   case .start:
     log.report(.decisionNotExhaustive("the start of '\(flow)'", answers: rows, more: more, at: list.range))
   case .decision(let name):
-    log.report(
-      .decisionNotExhaustive("decision '\(graph.names[name])'", answers: rows, more: more, at: list.range))
+    log.report(.decisionNotExhaustive("decision '\(graph.names[name])'", answers: rows, more: more, at: list.range))
   }
 }
 

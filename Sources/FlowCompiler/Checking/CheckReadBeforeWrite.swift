@@ -204,8 +204,7 @@ private struct ReadBeforeWrite {
     for read in first {
       guard let read else { continue }
       let field = flow.context[read.field].field
-      log.report(
-        .readBeforeWrite(graph.names[field.name], at: read.place, declared: field.range, walk: walk(to: read)))
+      log.report(.readBeforeWrite(graph.names[field.name], at: read.place, declared: field.range, walk: walk(to: read)))
     }
   }
 

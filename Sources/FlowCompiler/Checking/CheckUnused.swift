@@ -106,20 +106,26 @@ private func checkFieldsUnread(
   }
 }
 
-/// Checks for unused defaults: of a screen's input, if every move to the screen fills the input; of a context field, if an input has its name. A
-/// flow's defaults are not checked, since the app may start the flow, too.
+/// Checks for unused defaults: of a screen's input, if every move to the screen fills the input; of a context field,
+/// if an input has its name; of what the app sends. A flow's defaults are not: the app may start the flow, too.
 private func checkDefaultsUnused(_ resolution: Resolution, log: inout DiagnosticLog) {
   let graph = resolution.graph
   for (index, flow) in graph.flows.enumerated() {
     log.subject = index
     for field in flow.context {
       if let value = field.field.defaultValue, let input = field.input {
-        log.report(
-          .defaultUnused(graph.names[field.field.name], at: value.range, input: flow.inputs[input].range))
+        log.report(.defaultUnused(graph.names[field.field.name], at: value.range, input: flow.inputs[input].range))
       }
     }
   }
   log.subject = nil
+  let screens = graph.screens.filter { $0.module == 0 }
+  for event in screens.flatMap(\.events) + graph.tasks.filter({ $0.module == 0 }).flatMap(\.outcomes) {
+    for field in event.fields {
+      guard let value = field.defaultValue else { continue }
+      log.report(.defaultUnused(graph.names[field.name], ofEvent: graph.names[event.name], at: value.range))
+    }
+  }
   let found = resolution.found
   guard !found.unresolved.contains(where: { $0.contains(.reads) }) else { return }
   for screen in graph.screens where found.filledScreens.contains(screen.range) && screen.access == .internal {

@@ -86,8 +86,7 @@ extension FlowResolver {
     let text = module.names[failed.name]
     if condition.values.isEmpty {
       if text == "true" || text == "false" { return text == "true" ? 1 : 0 }
-      found.log.report(
-        .unknownWord(text, for: "failed", known: ["true", "false"], nearest: nil, at: failed.range))
+      found.log.report(.unknownWord(text, for: "failed", known: ["true", "false"], nearest: nil, at: failed.range))
       return nil
     }
     found.note(failed, condition.range.startPoint)

@@ -27,14 +27,15 @@ struct Additions {
     let place = SourceRange(file: UInt32(file), start: diagnostic.range.start, end: diagnostic.range.end)
     var found: [(title: String, file: Int, insertion: YAMLInsertion)] = []
     switch diagnostic.id {
-    case .eventWithoutEdge:
+    case .eventWithoutEdge, .unhandledOutcome:
       let flow = index.flows(of: index.files[file].module).first {
         diagnostic.message.hasSuffix(" has no edge in '\(visible(index.name($0)))'")
       }
       for occurrence in index.symbols(at: Int(place.start), in: file) {
         for event in index.events(of: occurrence.symbol) {
           let name = index.name(event)
-          guard let flow, diagnostic.message.hasPrefix("event '\(visible(name))' of "),
+          guard let flow,
+            ["event", "outcome"].contains(where: { diagnostic.message.hasPrefix("\($0) '\(visible(name))' of ") }),
             let insertion = edge(index.name(occurrence.symbol), name, in: flow)
           else { continue }
           found.append(("Add an edge for '\(name)' that stays", Int(index.symbols[flow].range.file), insertion))

@@ -7,8 +7,7 @@ import FlowSimulator
 import FlowSyntax
 
 extension FlowTexts {
-  /// The ways to put a screen behind a gate, one for each gate that runs a flow, and that does not stand before the screen
-  /// already.
+  /// The ways to put a screen behind a gate, one for each gate that runs a flow and is not before the screen yet.
   func gatings(of symbol: Int) -> [(condition: String, change: Refactoring)] {
     let screens = graph.screens.filter { $0.module == 0 && index.global(.screen, $0.name, in: module) == symbol }
     guard let screen = screens.first else { return [] }
@@ -91,8 +90,8 @@ extension Refactorings {
 
   /// The changes that put the selected screen behind a gate, as code actions.
   ///
-  /// A test that the gate stops gets the condition in its `given`. A change is offered if with it all tests pass that passed, and neither
-  /// the compiler nor a proof finds anything that they did not find before.
+  /// A test that the gate stops gets the condition in its `given`. A change is offered if with it all tests pass that
+  /// passed, and neither the compiler nor a proof finds anything that they did not find before.
   @MainActor mutating func gateActions(at path: String, _ range: JSON) -> [JSON] {
     guard let (text, mentions) = selected(at: path, range), let screen = Self.screen(mentions, text) else { return [] }
     return text.gatings(of: screen).compactMap { condition, change in

@@ -57,6 +57,9 @@ import Testing
     FirstDaySlip(
       "{ sheet: note }", "a move has no key 'sheet'", "write 'present: note, as: sheet'",
       right: "{ present: note, as: sheet }"),
+    FirstDaySlip(
+      "{ fullScreenCover: note }", "a move has no key 'fullScreenCover'", "write 'present: note, as: full'",
+      right: "{ present: note, as: full }"),
     FirstDaySlip("full note", "'full' is not a verb", "'full' is a presentation style: write 'present note as full'"),
     FirstDaySlip(
       "{ push: note, inputs: { number: id } }", "a move has no key 'inputs'", "did you mean 'with'?",

@@ -70,8 +70,17 @@ import Testing
     let source = Self.flow("has: { live: 1️⃣maybe, async: 2️⃣[], failed: true }")
     expectDiagnostics(
       found(in: source), in: source,
-      .error(.badValue, at: "1️⃣", "'maybe' is not a value of 'live'"),
+      .error(.badValue, at: "1️⃣", "'maybe' is not a value of 'live'", help: "write 'true' or 'false'"),
       .error(.badValue, at: "2️⃣", "'a list' is not a value of 'async'"))
+    for (text, meant) in [
+      ("ture", "true"), ("yes", "true"), ("fales", "false"), ("off", "false"),
+    ] {
+      let source = Self.flow("has: { live: 1️⃣\(text) }")
+      expectDiagnostics(
+        found(in: source), in: source,
+        .error(
+          .badValue, at: "1️⃣", "'\(text)' is not a value of 'live'", help: "did you mean '\(meant)'?", fixIts: [meant]))
+    }
     let other = MarkedSource(
       """
       flow: Shop

@@ -45,8 +45,7 @@ extension Diagnostic {
         ? "it has \(enumeration(of: known)); declare '\(outcome)' under its 'outcomes' if it is a new one"
         : "declare it under the flow's 'outcomes'"
     }
-    return diagnostic.suggesting(
-      nearest, else: free, or: .declared(flow, at: declared), for: outcome)
+    return diagnostic.suggesting(nearest, else: free, or: .declared(flow, at: declared), for: outcome)
   }
 
   /// `finish note`, where `note` is a screen.

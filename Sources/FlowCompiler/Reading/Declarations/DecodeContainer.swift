@@ -144,8 +144,7 @@ extension DocumentDecoder {
       guard let moves = item.moves, let key = item.moveKey,
         !flow.decisions.contains(where: { $0.name.name == item.target.name })
       else { continue }
-      flow.decisions.append(
-        DecisionDeclaration(name: item.target, alternatives: moves, range: key, isButton: true))
+      flow.decisions.append(DecisionDeclaration(name: item.target, alternatives: moves, range: key, isButton: true))
     }
   }
 

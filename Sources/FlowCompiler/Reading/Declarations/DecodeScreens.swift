@@ -94,7 +94,6 @@ extension DocumentDecoder {
   /// Reports a node that is named `any`, which under `edges` means every node.
   package mutating func checkNodeName(_ name: Word, _ role: NameRole) {
     guard names[name.name] == "any" else { return }
-    log.report(
-      .reservedName("any", role: role.rawValue, because: "under 'edges' it means every node", at: name.range))
+    log.report(.reservedName("any", role: role.rawValue, because: "under 'edges' it means every node", at: name.range))
   }
 }

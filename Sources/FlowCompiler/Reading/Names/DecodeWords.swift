@@ -22,21 +22,20 @@ extension DocumentDecoder {
     }
     let text = string(node)
     if let word = Words(rawValue: text) { return word }
-    log.report(
-      .unknownWord(
-        text, for: key, known: known,
-        nearest: wordsElsewhere[text].flatMap { known.contains($0) ? $0 : nil } ?? nearest(to: text, in: known),
-        at: tree.range(node)))
+    log.report(.unknownWord(text, for: key, known: known, nearest: meant(text, known), at: tree.range(node)))
     return nil
+  }
+
+  private func meant(_ text: String, _ known: [String]) -> String? {
+    wordsElsewhere[text].flatMap { known.contains($0) ? $0 : nil } ?? nearest(to: text, in: known)
   }
 
   /// Decodes `true`, `false`, or nothing, which is `true`; nil after a mistake, which was reported.
   mutating func decodeBool(_ node: YAMLTree.NodeID, of key: String) -> Bool? {
     if tree.isEmpty(node) { return true }
     if tree.kind(node) == .plain, let value = Bool(string(node)) { return value }
-    let shown = tree.isScalar(node) ? string(node) : kindInWords(node)
-    log.report(
-      .unknownWord(shown, for: key, known: ["true", "false"], nearest: nil, at: tree.range(node)))
+    let (shown, known) = (tree.isScalar(node) ? string(node) : kindInWords(node), ["true", "false"])
+    log.report(.unknownWord(shown, for: key, known: known, nearest: meant(shown, known), at: tree.range(node)))
     return nil
   }
 
@@ -74,4 +73,5 @@ let wordsElsewhere = [
   "tabBar": "tabs", "tabView": "tabs", "tabbar": "tabs", "navigation": "stack", "nav": "stack", "splitView": "split",
   "pager": "pages", "sidebar": "drawer", "fullScreen": "full", "fullscreen": "full", "cover": "full",
   "fullScreenCover": "full", "dialog": "alert", "modal": "sheet", "formSheet": "sheet", "pageSheet": "sheet",
+  "yes": "true", "on": "true", "True": "true", "no": "false", "off": "false", "False": "false",
 ]

@@ -55,9 +55,7 @@ extension DocumentDecoder {
     if let task = object(under: [.run]), text == "then" || NameShape(of: text) == .lower, !isKeyElsewhere {
       return [.outcomeInMove(text, of: task, shown(value), at: range)]
     }
-    if wordsForTarget.contains(text), isWord,
-      !given.contains(where: { isVerb($0.key) })
-    {
+    if wordsForTarget.contains(text), isWord, !given.contains(where: { isVerb($0.key) }) {
       return [.moveWithoutHow(text, string(value), at: range)]
     }
     if let verb = verbsElsewhere[text], takesTarget(verb) ? isWord : tree.isEmpty(value) {

@@ -147,8 +147,7 @@ extension DocumentDecoder {
     var parser = LinkPatternParser(place.bytes)
     let pattern = parser.parse()
     if let (problem, range) = parser.problem {
-      log.report(
-        .curlyQuotes(string(node), at: tree.range(node)) ?? .badURL(problem, at: place.range(range)))
+      log.report(.curlyQuotes(string(node), at: tree.range(node)) ?? .badURL(problem, at: place.range(range)))
       return nil
     }
     var isWhole = true

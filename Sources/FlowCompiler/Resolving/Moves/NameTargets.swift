@@ -141,8 +141,7 @@ extension FlowResolver {
     }
     if module.unread.contains(.flows) || reportImport(target) { return true }
     let isExact = Int(target.range.end) - Int(target.range.start) == name.utf8.count
-    found.log.report(
-      .badName(name, role: NameRole.task.rawValue, upperCase: false, at: target.range, canFix: isExact))
+    found.log.report(.badName(name, role: NameRole.task.rawValue, upperCase: false, at: target.range, canFix: isExact))
     return space[.task, target.name] == nil
   }
 
@@ -200,13 +199,11 @@ extension FlowResolver {
     } else if reportImport(target) {
       found.unresolved[index.number].insert(.reads)
     } else if module.names.isUpperCase(target.name) {
-      found.log.report(
-        .unknownFlow(module.names[target.name], at: target.range, nearest: suggestTarget(target.name)))
+      found.log.report(.unknownFlow(module.names[target.name], at: target.range, nearest: suggestTarget(target.name)))
     } else if let condition = space[.condition, target.name] {
       reportTarget(condition: condition, target)
     } else {
-      found.log.report(
-        .unknownScreen(module.names[target.name], at: target.range, nearest: suggestTarget(target.name)))
+      found.log.report(.unknownScreen(module.names[target.name], at: target.range, nearest: suggestTarget(target.name)))
     }
   }
 

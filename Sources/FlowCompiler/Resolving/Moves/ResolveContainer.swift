@@ -32,8 +32,7 @@ extension FlowResolver {
     for (position, item) in container.items.enumerated() {
       if let first = names.earlier(item.name) {
         let key = module.names[container.itemsKey?.name ?? .empty] == "columns" ? "column" : "item"
-        found.log.report(
-          .duplicateDeclaration(key, module.names[item.name.name], at: item.name.range, first: first))
+        found.log.report(.duplicateDeclaration(key, module.names[item.name.name], at: item.name.range, first: first))
         continue
       }
       if let bound = bind(item, when: guards[position]) { flow.items.append(bound) }
@@ -110,8 +109,7 @@ extension FlowResolver {
     if let item = body.container.items.first(where: { $0.name.name == start.name }) {
       found.note(start, item.name.range)
       if item.moves != nil {
-        found.log.report(
-          .buttonHoldsNothing(module.names[start.name], at: start.range, declared: item.name.range))
+        found.log.report(.buttonHoldsNothing(module.names[start.name], at: start.range, declared: item.name.range))
       } else if let position = flow.items.firstIndex(where: { $0.name == start.name }) {
         flow.startItem = position
       }

@@ -159,8 +159,7 @@ extension FlowResolver {
     var questions: [Int: Int] = [:]
     for asked in here.openQuestions[decision] {
       let before = here.reads.count
-      let fills = fill(
-        module.filled(.condition, asked.condition), at: asked.range, with: [], scope: scope)
+      let fills = fill(module.filled(.condition, asked.condition), at: asked.range, with: [], scope: scope)
       let types = Array(here.reads[before...])
       let known = here.filledQuestions.first { known in
         let question = flow.questions[known.question]

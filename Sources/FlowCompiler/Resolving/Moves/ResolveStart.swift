@@ -15,8 +15,7 @@ extension FlowResolver {
       flow.startRange = target.range
       bindDecisionGuards(body)
       return [
-        FlowGraph.Alternative(
-          forward: forward(.push, to: target, with: [], scope: scope), range: target.range)
+        FlowGraph.Alternative(forward: forward(.push, to: target, with: [], scope: scope), range: target.range)
       ]
     case .moves(let moves, let range):
       flow.startRange = range

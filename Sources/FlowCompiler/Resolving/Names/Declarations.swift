@@ -108,8 +108,7 @@ extension Declarations {
       spaces[own][kind, word.name] = index
       return index
     }
-    log.report(
-      .duplicateDeclaration(kind.word, names[word.name], at: word.range, first: self[kind, first].range))
+    log.report(.duplicateDeclaration(kind.word, names[word.name], at: word.range, first: self[kind, first].range))
     // A reference to the name may mean either declaration.
     note(kind == .flow ? [.inputs, .outcomes] : [.inputs, .outcomes, .events, .values], unreadIn: kind, first)
     return nil
