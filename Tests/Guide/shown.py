@@ -17,6 +17,7 @@ guides = {
     "AppsAndScenes": [apps + "Trips", "Tests/Guide", "Flows/Shop"],
     "Pickers": ["Tests/Guide/7", apps + "Letters", "Sources/FlowRuntime/FlowRuntime.docc/Resources"],
     "BusyButtons": ["Tests/Guide/6", apps + "Trips", "Flows/Shop", "Flows/Chat"],
+    "Questions": ["Tests/Guide"],
     "TestingAnApp": ["Tests/Guide", "Tests/Platforms/Tests/ArticleTests", "Tests/Device/UITests"],
 }
 words_at_most = {"GrowingAnApp": 1500}
