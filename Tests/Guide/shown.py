@@ -13,6 +13,7 @@ apps = "Tests/Platforms/Sources/Apps/"
 guides = {
     "GrowingAnApp": [],
     "FromCoordinators": [apps + "Letters"],
+    "FromNavigationStack": [apps + "Trips", apps + "Letters"],
     "InAnXcodeProject": ["Tests/Guide/Xcode"],
     "AppsAndScenes": [apps + "Trips", "Tests/Guide", "Flows/Shop"],
     "Pickers": ["Tests/Guide/7", apps + "Letters", "Sources/FlowRuntime/FlowRuntime.docc/Resources"],
