@@ -13,10 +13,12 @@ apps = "Tests/Platforms/Sources/Apps/"
 guides = {
     "GrowingAnApp": [],
     "FromCoordinators": [apps + "Letters"],
+    "FromNavigationStack": [apps + "Trips", apps + "Letters"],
     "InAnXcodeProject": ["Tests/Guide/Xcode"],
     "AppsAndScenes": [apps + "Trips", "Tests/Guide", "Flows/Shop"],
     "Pickers": ["Tests/Guide/7", apps + "Letters", "Sources/FlowRuntime/FlowRuntime.docc/Resources"],
     "BusyButtons": ["Tests/Guide/6", apps + "Trips", "Flows/Shop", "Flows/Chat"],
+    "Questions": ["Tests/Guide"],
     "TestingAnApp": ["Tests/Guide", "Tests/Platforms/Tests/ArticleTests", "Tests/Device/UITests"],
 }
 words_at_most = {"GrowingAnApp": 1500}

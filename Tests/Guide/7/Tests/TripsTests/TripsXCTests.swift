@@ -5,7 +5,7 @@ import XCTest
 
 final class TripsXCTests: XCTestCase {
   @MainActor
-  func testSignedOutUsersSignInFirst() throws {
+  func testSignedOutUsersSignInFirst() async throws {
     let session = Session()
     let flow = MainCoordinator(screens: Pages(), conditions: session, tasks: Travelers())
     flow.start()
@@ -19,7 +19,7 @@ final class TripsXCTests: XCTestCase {
 
 final class ScreenListTests: XCTestCase {
   @MainActor
-  func testEveryScreenIsListed() {
+  func testEveryScreenIsListed() async {
     let flow = MainCoordinator(screens: Pages(), conditions: Session(), tasks: Travelers())
     for screen in FlowTools(flow).catalogue.screens { print(screen, screen.samples) }
     XCTAssertEqual(FlowTools(flow).catalogue.screens.count, 12)
