@@ -36,8 +36,8 @@ enum PictureFormat: String, ExpressibleByArgument, CaseIterable {
   /// Whether Graphviz draws the format.
   var needsGraphviz: Bool {
     switch self {
-    case .svg, .png: true
-    case .dot, .mermaid, .plantuml, .scxml, .html: false
+    case .png: true
+    case .dot, .svg, .mermaid, .plantuml, .scxml, .html: false
     }
   }
 
