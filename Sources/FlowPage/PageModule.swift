@@ -37,13 +37,9 @@ public struct PageModule {
   package private(set) var pictures: [PlacedPicture] = []
 
   /// Draws a module.
-  ///
-  /// - Parameter place: returns the output of `dot -Tplain` for a text in Graphviz' language; nil if Graphviz is not
-  ///   available.
   public init(
     name: String, _ compilation: FullCompilation, drawable: DrawableFlows, notices: [String] = [],
-    diagnostics: [Diagnostic], tests: [TestResult], walks: [PageWalk] = [],
-    placedBy place: (_ dot: String) -> String?
+    diagnostics: [Diagnostic], tests: [TestResult], walks: [PageWalk] = []
   ) {
     (self.name, self.compilation, self.diagnostics) = (name, compilation, diagnostics)
     (self.tests, self.walks) = (tests, walks)
@@ -53,6 +49,6 @@ public struct PageModule {
     pictures =
       [PlacedPicture(overviewOf: graph, unknown: unknown)]
       + graph.flows.allIndices.map { PlacedPicture(of: $0, in: graph, unknown: unknown) }
-    for index in pictures.indices { pictures[index].layOut(with: place) }
+    for index in pictures.indices { pictures[index].layOut() }
   }
 }

@@ -9,7 +9,13 @@ extension JSONWriter {
     add("name", picture.name)
     add("width", rounded: picture.size.x)
     add("height", rounded: picture.size.y)
-    array("heading", picture.heading.texts) { $0.add($1, graph) }
+    array("frames", picture.frames) { out, frame in
+      out.object { out in
+        out.add("box", frame.box)
+        out.array("texts", frame.block.texts) { $0.add($1, graph) }
+      }
+    }
+    object("legend") { $0.add(picture.legend, graph) }
     array("nodes", picture.nodes) { out, node in
       out.object { out in
         out.add("kind", node.kind)
@@ -22,6 +28,7 @@ extension JSONWriter {
             out.add("kind", cell.kind)
             out.add("title", cell.title)
             out.add("isFramed", cell.isFramed)
+            out.add("outline", cell.outline)
             out.add("box", cell.box)
           }
         }
@@ -39,6 +46,29 @@ extension JSONWriter {
         }
         out.array("points", edge.points.flatMap { [$0.x, $0.y] }) { $0.add(rounded: $1) }
         out.strings("heads", edge.heads)
+      }
+    }
+  }
+
+  private mutating func add(_ legend: PictureLegend, _ graph: FlowGraph) {
+    add("width", rounded: legend.whole.x)
+    add("height", rounded: legend.whole.y)
+    array("entries", legend.entries) { out, entry in
+      out.object { out in
+        out.add("x", rounded: entry.corner.x)
+        out.add("y", rounded: entry.corner.y)
+        out.array("texts", entry.block.texts) { $0.add($1, graph) }
+        switch entry.sample {
+        case .node(let outline, let left, let kind):
+          out.add("node", kind)
+          out.add("outline", outline)
+          out.add("left", rounded: left)
+        case .edge(let path, let heads, let kind):
+          out.add("edge", kind)
+          out.add("path", path)
+          out.strings("heads", heads)
+        case .none: break
+        }
       }
     }
   }

@@ -704,24 +704,50 @@ def covering(picture):
     return found
 
 
-async def test_nothing_covers_anything_with_graphviz_and_without(browser):
+async def test_nothing_covers_anything_and_everything_can_be_read(browser):
     bare = dict(os.environ, PATH="/nonexistent")
-    places = {}
-    for environment in [os.environ, bare]:
-        for name in ["EditProfile", "Launch", "Chat", "Shop"]:
-            path = scratch / f"laid-out-{name}.html"
-            subprocess.run(
-                [flowc, "graph", "--format", "html", "-o", path, root / "Flows" / name], check=True, stderr=subprocess.DEVNULL, env=environment
+    sets = [*(root / "Flows" / name for name in ["EditProfile", "Launch", "Chat", "Shop"]), root / "Tests/FlowCompilerTests/Goldens/Browser"]
+    await browser.size(1440, 900)
+    for flows in sets:
+        path = scratch / f"laid-out-{flows.name}.html"
+        subprocess.run([flowc, "graph", "--format", "html", "-o", path, flows], check=True, stderr=subprocess.DEVNULL, env=bare)
+        await browser.open(path.as_uri())
+        for picture in data(path)[0]["pictures"]:
+            assert covering(picture) == [], (flows.name, picture["name"], covering(picture))
+            for edge in picture["edges"]:
+                assert len(edge["points"]) % 6 == 2 and len(edge["points"]) >= 8, (flows.name, edge)
+            await browser.run(f"flowPage.enter({json.dumps(picture['name'])})")
+            seen = await browser.run(
+                """(() => {
+                const pane = document.getElementById("picture").getBoundingClientRect()
+                const whole = document.querySelector("#picture .picture").getBoundingClientRect()
+                const sizes = [...document.querySelectorAll("#picture text")].map((text) => parseFloat(getComputedStyle(text).fontSize))
+                const isCut = whole.left < pane.left - 1 || whole.right > pane.right + 1 || whole.top < pane.top - 1 || whole.bottom > pane.bottom + 1
+                return { letters: Math.min(...sizes) * flowPage.picture.view.scale, isCut }
+                })()"""
             )
-            for picture in data(path)[0]["pictures"]:
-                assert covering(picture) == [], (name, picture["name"], covering(picture))
-                for edge in picture["edges"]:
-                    assert len(edge["points"]) % 6 == 2 and len(edge["points"]) >= 8, (name, edge)
-                places.setdefault((name, picture["name"]), []).append(json.dumps(picture))
-            await browser.open(path.as_uri())
-            await browser.run("flowPage.enter(flowPage.module.pictures[1].name)")
-            await browser.picture(output / f"laid-out-{name}-{'graphviz' if environment is os.environ else 'layers'}.png")
-    assert all(with_graphviz != without for with_graphviz, without in places.values())
+            assert seen["letters"] >= 7.95 and not seen["isCut"], (flows.name, picture["name"], seen)
+        await browser.picture(output / f"laid-out-{flows.name}.png")
+
+
+async def test_the_legend_is_shown_and_a_drag_chooses_nothing(browser):
+    await browser.open(example("Shop"))
+    await browser.run("flowPage.enter('Shop')")
+    await browser.run("document.getElementById('legend').click()")
+    legend = await browser.run("document.getElementById('legend-box').textContent")
+    assert "a URL that opens the app here" in legend and "takes the place of all" in legend
+    assert await browser.run("document.getElementById('legend').getAttribute('aria-expanded')") == "true"
+    await browser.picture(output / "legend.png")
+    await browser.run("document.getElementById('legend').click()")
+    before = await browser.run("document.querySelectorAll('.node.chosen').length")
+    place = await browser.run(
+        "(() => { const box = [...document.querySelectorAll('.node.screen')][0].getBoundingClientRect(); return [box.x + 9, box.y + 9] })()"
+    )
+    for kind, along in [("mousePressed", 0), ("mouseMoved", 20), ("mouseMoved", 40), ("mouseReleased", 40)]:
+        await browser.call(
+            "Input.dispatchMouseEvent", type=kind, x=place[0] + along, y=place[1], button="left", buttons=1, clickCount=1
+        )
+    assert await browser.run("document.querySelectorAll('.node.chosen').length") == before
 
 
 async def test_the_same_flows_are_the_same_page(browser):

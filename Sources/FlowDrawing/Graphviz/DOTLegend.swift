@@ -77,6 +77,7 @@ extension DOTLook {
     switch kind {
     case .push: "──▶"
     case .replace: "──┤─▶"
+    case .root: "─┤┤─▶"
     case .present: colored("╌╌▷", .present)
     case .overlay: colored("╌╌▷▷", .overlayLine)
     case .back: "·····&gt;"

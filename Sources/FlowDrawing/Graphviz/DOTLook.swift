@@ -15,64 +15,30 @@ struct DOTLook: Sendable {
   /// The attributes of a node besides its label.
   func attributes(of node: Picture.Node) -> String {
     let look = node.kind.look
-    var text = "\(look.attributes) fillcolor=\(quoted(look.fill)) color=\(quoted(lineColor(of: node, look.line)))"
-    if let width = width(of: node) { text += " penwidth=\(width)" }
+    var text = "\(look.attributes) fillcolor=\(quoted(look.fill)) color=\(quoted(node.lineColor))"
+    if let width = node.lineWidth { text += " penwidth=\(inPoints(width))" }
     if node.isInherited == true { text += " fontcolor=\(quoted(.muted))" }
     return text
-  }
-
-  private func lineColor(of node: Picture.Node, _ line: PictureColor) -> PictureColor {
-    switch node.change {
-    case .added: return .added
-    case .removed: return .removed
-    case nil: break
-    }
-    if node.isWalked { return .walk }
-    return node.isInherited == true ? .mutedLine : line
-  }
-
-  private func width(of node: Picture.Node) -> String? {
-    if node.isCentre || node.isWalked || node.change != nil { return "2.5" }
-    return node.kind.look.isHeavy || node.isInherited == false ? "2" : nil
   }
 
   /// The attributes of an edge besides its label: the arrowhead at the target, the arrowhead at the source if there is
   /// one, and the line.
   func attributes(of edge: Picture.Edge) -> (head: String, tail: String?, line: String) {
     let look = edge.kind.look
-    var text = "color=\(look.isDouble ? double(edge) : quoted(lineColor(of: edge, look.color)))"
+    var text = "color=\(look.isDouble ? double(edge) : quoted(edge.lineColor))"
     if look.dash != .solid { text += " style=\(look.dash.rawValue)" }
-    if let width = width(of: edge) { text += " penwidth=\(width)" }
+    if let width = edge.lineWidth { text += " penwidth=\(inPoints(width))" }
     return (look.head.name, look.tail == .none ? nil : look.tail.name, text)
-  }
-
-  private func lineColor(of edge: Picture.Edge, _ color: PictureColor) -> PictureColor {
-    if edge.isWalked { return .walk }
-    let changes = Set(edge.labels.map(\.change))
-    if changes == [.added] { return .added }
-    if changes == [.removed] { return .removed }
-    if edge.count == 0 { return .never }
-    return edge.isInherited ? .mutedLine : color
   }
 
   // Two parallel lines. Graphviz would use a third colour for the arrowhead at the tail.
   private func double(_ edge: Picture.Edge) -> String {
-    let color = lineColor(of: edge, .finish).hex(theme)
+    let color = edge.lineColor.hex(theme)
     return "\"\(color):\(color)\""
   }
 
-  private func width(of edge: Picture.Edge) -> String? {
-    if edge.isWalked { return "2.5" }
-    // The line is one point thicker for each factor of ten.
-    if let count = edge.count, count > 0 { return format(tenths: 10 + 10 * (String(count).count - 1)) }
-    switch edge.kind {
-    case .back, .requires, .wait: return "1.3"
-    case .finish: return "0.8"
-    default: return nil
-    }
-  }
-
-  private func format(tenths: Int) -> String { "\(tenths / 10).\(tenths % 10)" }
+  // Whole numbers have no decimal point.
+  private func inPoints(_ width: Double) -> String { width == width.rounded() ? "\(Int(width))" : "\(width)" }
 }
 
 extension NodeLook {
@@ -101,6 +67,7 @@ extension EdgeLook.Arrowhead {
     case .none: "none"
     case .filled: "normal"
     case .filledWithBar: "normalnonenonetee"
+    case .filledWithBars: "normalnoneteetee"
     case .hollow: "onormal"
     case .doubleHollow: "onormalonormal"
     case .open: "vee"

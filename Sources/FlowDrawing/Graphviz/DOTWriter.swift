@@ -137,17 +137,11 @@ struct DOTWriter {
   private func node(_ node: Picture.Node, _ place: String) -> String {
     var attributes = look.attributes(of: node)
     attributes += node.kind == .start ? " label=\"\"" : " label=<\(look.label(of: node))>"
-    attributes += " tooltip=\(dotQuoted(tooltip(of: node)))"
+    attributes += " tooltip=\(dotQuoted(node.tooltip))"
     if let frame = frames[node.title], node.kind == .flow, node.cluster != frame {
       attributes += " URL=\(dotQuoted("#flow-" + node.title))"
     }
     return "\(dotQuoted(node.id)) [\(attributes)\(place)]"
-  }
-
-  private func tooltip(of node: Picture.Node) -> String {
-    let rows = node.rows.filter { !$0.doc.isEmpty }.map { "\($0.target): \($0.doc)" }
-    let text = ([node.doc] + rows).filter { !$0.isEmpty }.joined(separator: "\n")
-    return text.isEmpty ? node.title : text
   }
 
   /// An edge.
@@ -205,11 +199,6 @@ struct DOTWriter {
 extension Picture {
   /// Whether an edge leads from a gate to the frame of the flow that it runs.
   func isGateToFrame(_ edge: Edge) -> Bool { nodes[edge.from].kind == .gate && nodes[edge.to].cluster != nil }
-}
-
-extension Picture.Edge {
-  /// Whether the edge leads to an earlier node.
-  var isBackward: Bool { kind == .back || isReturn || kind == .select && toRow != nil }
 }
 
 extension String {

@@ -2,6 +2,7 @@ import FlowCompiler
 
 /// The texts of pictures as blocks.
 extension TextBlock {
+  private static let heading = 16.0
   private static let nodeTitle = 13.0
   private static let detail = 10.0
 
@@ -19,15 +20,30 @@ extension TextBlock {
         return TextBlock(
           text, classes.filter { !$0.isEmpty }.joined(separator: " "), size: kind.isSmall ? Self.detail : 11,
           move: label.move, isFirst: number == 0)
-      }, isCentred: isCentred)
+      } + Self.marks(steps: label.steps, count: label.count), isCentred: isCentred)
+  }
+
+  /// The lines about the moves that share an edge, each move apart.
+  init(of labels: [Picture.Label]) {
+    self = .stacked(labels.map { TextBlock(of: $0) }, gap: labels.contains { $0.lines.count > 1 } ? 5 : 0)
+  }
+
+  /// The steps of a walk that made a move, and how often it was made.
+  private static func marks(steps: [Int], count: Int?) -> [TextBlock] {
+    var marks: [TextBlock] = []
+    if let count { marks.append(TextBlock(count == 0 ? "never" : "×\(count)", "never", size: detail)) }
+    if !steps.isEmpty {
+      marks.append(TextBlock("step " + steps.map(String.init).joined(separator: ", "), "walk", size: detail))
+    }
+    return marks
   }
 
   /// The words of a frame: the flow's name, and the remarks beside it.
   init(headingOf cluster: Picture.Cluster) {
-    let remarks = cluster.remarks.flatMap { wrapped($0, width: 2 * DOTLook.longestLine) }
+    let remarks = wrapped(cluster.remarks.joined(separator: " · "), width: 2 * DOTLook.longestLine)
     self = .stacked(
-      [TextBlock(cluster.title, "title", size: Self.nodeTitle)] + remarks.map { TextBlock($0, "remark") },
-      isCentred: false)
+      [TextBlock((cluster.change?.sign ?? "") + cluster.title, "heading", size: Self.heading)]
+        + remarks.map { TextBlock($0, "remark") }, isCentred: false)
   }
 
   /// The words of a node: its name, its notes and its rows.
@@ -49,7 +65,8 @@ extension TextBlock {
       default:
         [
           TextBlock(
-            (node.change?.sign ?? "") + (node.kind == .gate ? "⚷ " : "") + node.title, "title", size: Self.nodeTitle)
+            (node.change?.sign ?? "") + (node.kind == .gate || node.hasLock ? "⚷ " : "") + node.title, "title",
+            size: Self.nodeTitle)
         ]
       }
     let widest = node.rows.map { Self.words(of: $0).size.x }.max() ?? 0
@@ -62,8 +79,23 @@ extension TextBlock {
       ? TextBlock.beside(rows, gap: 6) : .stacked(rows, isCentred: node.kind == .items, gap: 5)
     let below = TextBlock.stacked(notes, isCentred: !isList && node.kind != .link)
     // The targets of links come after the links.
-    self = .stacked(
+    let words = TextBlock.stacked(
       head + (node.kind == .link ? [list, below] : [below, list]), isCentred: node.kind != .link, gap: 3)
+    self = .stacked([words] + Self.sheets(node.links), gap: 5)
+  }
+
+  // Links that hang on what they open, all equally wide.
+  private static func sheets(_ rows: [Picture.Node.Row]) -> [TextBlock] {
+    let blocks = rows.map { row in
+      stacked([linkWords(row)] + row.notes.map { TextBlock(of: $0, isCentred: false) }, isCentred: false)
+    }
+    let widest = blocks.map(\.size.x).max() ?? 0
+    return zip(rows, blocks).map { row, block in
+      var block = block
+      // The folded corner covers no word.
+      block.grow(to: Point(x: widest + 6, y: 0))
+      return block.inCell(.link, row.title, row: -1)
+    }
   }
 
   private static func item(_ row: Picture.Node.Row, _ index: Int) -> TextBlock {
@@ -71,12 +103,16 @@ extension TextBlock {
     if !row.target.isEmpty {
       parts.append(TextBlock(row.target, "event").inCell(row.targetKind, row.target, row: index))
     }
-    return stacked(parts + row.notes.map { TextBlock(of: $0) }, gap: 2).inCell(.screen, "", row: index)
+    return stacked(parts + row.notes.map { TextBlock(of: $0) } + sheets(row.links), gap: 2)
+      .inCell(.screen, "", row: index)
   }
 
   private static func link(_ row: Picture.Node.Row, _ index: Int) -> TextBlock {
+    linkWords(row).inCell(.link, row.title, row: index, isFramed: false)
+  }
+
+  private static func linkWords(_ row: Picture.Node.Row) -> TextBlock {
     stacked([title(of: row, "event first")] + details(row), isCentred: false)
-      .inCell(.link, row.title, row: index, isFramed: false)
   }
 
   // The targets are in a column.
@@ -95,7 +131,12 @@ extension TextBlock {
   }
 
   private static func details(_ row: Picture.Node.Row) -> [TextBlock] {
-    row.lines.map { TextBlock(of: .init(lines: [$0]), isCentred: false) }
+    // A URL has a line of its own, in the size of a remark.
+    row.lines.map { line in
+      line.kind == .event
+        ? .stacked(wrapped(line.text, width: 44).map { TextBlock($0, "url", size: detail) }, isCentred: false)
+        : TextBlock(of: .init(lines: [line]), isCentred: false)
+    } + marks(steps: row.steps, count: row.count)
   }
 }
 

@@ -32,10 +32,6 @@ package struct PlacedPicture: Sendable {
     package var points: [Point] = []
     /// The ends at the target and at the source, as the data of SVG paths; empty if there are none.
     package var heads: [String] = []
-
-    /// The rows where the edge starts and ends; nil for the nodes themselves.
-    fileprivate var rows: (from: Int?, to: Int?)
-    fileprivate var look: EdgeLook
   }
 
   /// The texts beside an edge.
@@ -46,17 +42,25 @@ package struct PlacedPicture: Sendable {
     package var box: Box
   }
 
-  /// The flow's name; empty for the overview.
+  /// The frame around a flow's nodes, with its title in the upper left corner.
+  package struct Frame: Sendable {
+    /// The words of its title.
+    package var block: TextBlock
+    /// The middle and the size.
+    package var box = Box(Point())
+  }
+
+  /// The flow's name; empty for a picture of several flows.
   package let name: String
-  /// The words above everything: those of the frame's title.
-  package private(set) var heading = TextBlock()
   /// The nodes; edges refer to them by index.
   package var nodes: [Node] = []
   package var edges: [Edge] = []
+  /// The frames of flows.
+  package var frames: [Frame] = []
   /// The size of the whole picture.
   package var size = Point()
-
-  private let picture: Picture
+  /// The content: its nodes, edges and frames are those of this picture, by index.
+  private(set) var picture: Picture
 
   /// The picture of one flow, without places.
   ///
@@ -73,101 +77,45 @@ package struct PlacedPicture: Sendable {
   package init(overviewOf graph: FlowGraph, unknown: Set<String> = []) {
     var picture = overview(of: Array(graph.flows.allIndices), in: graph)
     picture.mark(unknown: unknown)
-    self.init(picture, name: "")
+    self.init(picture)
   }
 
-  private init(_ picture: Picture, name: String) {
-    (self.picture, self.name) = (picture, name)
-    if let cluster = picture.clusters.first { heading = TextBlock(headingOf: cluster) }
-    measure(isDown: false)
-  }
-
-  // MARK: Layout
-
-  /// Places everything, from left to right or from top to bottom, whichever makes it larger in a pane of the usual
-  /// size.
+  /// A picture without places.
   ///
-  /// - Parameter place: returns the output of `dot -Tplain` for a text in Graphviz' language; nil if Graphviz is not
-  ///   available. Then, and for pictures that Graphviz takes too long for, the layout is one of our own.
-  package mutating func layOut(with place: (_ dot: String) -> String?) {
-    let tried = [false, true].map { isDown in
-      var tried = self
-      tried.measure(isDown: isDown)
-      let isPlaced =
-        nodes.count <= Self.mostForGraphviz
-        && place(GraphvizLayout.dot(of: tried, isDown ? "TB" : "LR")).map { GraphvizLayout.read($0, into: &tried) }
-          ?? false
-      if !isPlaced { LayeredLayout.lay(&tried, isDown: isDown) }
-      tried.finish()
-      return tried
-    }
-    self = tried[0].scale >= tried[1].scale ? tried[0] : tried[1]
+  /// - Parameter hasLinksOfTheirOwn: whether links are nodes, instead of parts of what they open.
+  init(_ picture: Picture, name: String = "", hasLinksOfTheirOwn: Bool = false) {
+    var picture = picture
+    if !hasLinksOfTheirOwn { hangLinks(in: &picture) }
+    picture.freeOfLinesBetweenFrames()
+    (self.picture, self.name) = (picture, name)
+    measure(isSideways: picture.isSideways)
   }
 
-  /// The number of nodes up to which Graphviz is used; it takes minutes for more.
-  private static let mostForGraphviz = 250
+  /// Leaves out details, see ``foldDetails(in:level:)``.
+  mutating func fold(to level: Int) { foldDetails(in: &picture, level: level) }
 
-  /// The scale at which the picture is shown in a pane of the usual size.
-  private var scale: Double { min(1, 720 / max(size.x, 1), 760 / max(size.y, 1)) }
+  /// The legend of the picture, in one column.
+  package var legend: PictureLegend { PictureLegend(of: picture) }
 
   /// Gives everything its texts and its size.
   ///
-  /// - Parameter isDown: whether edges lead down, so that the items of a container are beside each other instead of
-  ///   below each other.
-  private mutating func measure(isDown: Bool) {
+  /// - Parameter isSideways: whether edges lead to the right, so that the items of a container are below each other
+  ///   instead of beside each other.
+  mutating func measure(isSideways: Bool) {
+    frames = picture.clusters.map { Frame(block: TextBlock(headingOf: $0)) }
     nodes = picture.nodes.map { node in
-      let block = TextBlock(of: node, areItemsBeside: isDown)
+      let block = TextBlock(of: node, areItemsBeside: !isSideways)
       let (content, outline, size) = node.kind.look.shape.around(block)
       return Node(
         kind: node.kind.rawValue, kindName: node.kind.name, title: node.title, outline: outline, block: content,
         box: Box(size))
     }
     edges = picture.edges.map { edge in
-      let block = TextBlock.stacked(edge.labels.map { TextBlock(of: $0) })
+      let block = TextBlock(of: edge.labels)
       return Edge(
         from: edge.from, to: edge.to, kind: edge.kind.rawValue,
-        label: block.isEmpty ? nil : Label(block: block, box: Box(Point(x: block.size.x + 10, y: block.size.y + 4))),
-        rows: (edge.fromRow, edge.toRow), look: edge.kind.look)
+        label: block.isEmpty ? nil : Label(block: block, box: Box(Point(x: block.size.x + 10, y: block.size.y + 4))))
     }
-  }
-
-  /// Makes room for the heading, leads edges to their rows, and adds their ends.
-  private mutating func finish() {
-    if !heading.isEmpty { makeRoom(heading.size.y + 6) }
-    for index in edges.indices where edges[index].points.count > 3 {
-      let edge = edges[index]
-      var points = edge.points
-      if let row = edge.rows.from { move(&points, to: row, of: nodes[edge.from]) }
-      points.reverse()
-      if let row = edge.rows.to { move(&points, to: row, of: nodes[edge.to]) }
-      points.reverse()
-      let (start, end) = (points[0], points[points.count - 1])
-      edges[index].points = points
-      edges[index].heads = [
-        edge.look.head.path(to: end, from: points.last { $0 != end } ?? start),
-        edge.look.tail.path(to: start, from: points.first { $0 != start } ?? end),
-      ].filter { !$0.isEmpty }
-    }
-  }
-
-  private mutating func makeRoom(_ height: Double) {
-    for index in nodes.indices { nodes[index].box.middle.y += height }
-    for index in edges.indices {
-      edges[index].label?.box.middle.y += height
-      for point in edges[index].points.indices { edges[index].points[point].y += height }
-    }
-    size = Point(x: max(size.x, heading.size.x + 40), y: size.y + height)
-  }
-
-  /// Moves the first point of an edge along its node's side to the middle of a row.
-  private func move(_ points: inout [Point], to row: Int, of node: Node) {
-    guard let cell = node.block.cells.first(where: { $0.row == row }) else { return }
-    let (x, y) = (
-      node.box.middle.x - node.box.size.x / 2 + cell.box.middle.x,
-      node.box.middle.y - node.box.size.y / 2 + cell.box.middle.y
-    )
-    let isAtSide = abs(abs(points[0].x - node.box.middle.x) - node.box.size.x / 2) < 2
-    for index in 0...1 { if isAtSide { points[index].y = y } else { points[index].x = x } }
   }
 }
 
@@ -186,5 +134,24 @@ extension PlacedPicture {
     package var size: Point
 
     package init(_ size: Point, middle: Point = Point()) { (self.size, self.middle) = (size, middle) }
+
+    /// The upper left corner.
+    package var corner: Point { Point(x: middle.x - size.x / 2, y: middle.y - size.y / 2) }
+  }
+}
+
+extension Picture {
+  /// Removes lines from frame to frame, which would cross everything between the frames. A gate says by itself which flow it opens; other nodes that
+  /// lines from elsewhere lead to lose their frame, and say its name instead.
+  fileprivate mutating func freeOfLinesBetweenFrames() {
+    let gates = edges.filter { isGateToFrame($0) }
+    edges.removeAll { gates.contains($0) }
+    if edges.allSatisfy({ nodes[$0.from].cluster == nodes[$0.to].cluster }) { return }
+    for index in nodes.indices {
+      guard let cluster = nodes[index].cluster else { continue }
+      nodes[index].notes.insert(.remark("in \(clusters[cluster].title)"), at: 0)
+      nodes[index].cluster = nil
+    }
+    clusters = []
   }
 }

@@ -31,8 +31,14 @@ package struct TextBlock: Sendable {
     package var box: Box
     /// Whether the cell has a frame.
     package var isFramed = true
-    /// The row that the cell is about.
+    /// The row that the cell is about; less than 0 for a link that hangs on what it opens.
     package var row: Int
+
+    /// The outline at the box's upper left corner, as the data of an SVG path.
+    package var outline: String {
+      let shape: NodeLook.Shape = !isFramed ? .box : row < 0 ? .note : .rounded
+      return shape.outline(box.size.x, box.size.y)
+    }
   }
 
   package private(set) var texts: [Text] = []
@@ -50,18 +56,35 @@ package struct TextBlock: Sendable {
   ///
   /// - Parameter size: the size of the letters, in pixels.
   init(_ text: String, _ style: String, size: Double = 11, move: PictureMove? = nil, isFirst: Bool = false) {
-    self.size = Point(x: Self.width(of: text, size: size), y: (size * 1.35).rounded())
+    let isBold = style.contains("title") || style.contains("first")
+    self.size = Point(x: Self.width(of: text, size: size, isBold: isBold), y: (size * 1.35).rounded())
     texts = [
       Text(
         text: text, style: style, place: Point(x: self.size.x / 2, y: size.rounded(.up)), move: move, isFirst: isFirst)
     ]
   }
 
-  /// Estimates the width of a text, slightly generously, since the reader's system chooses the font. Letters of wide
-  /// scripts count twice.
-  private static func width(of text: String, size: Double) -> Double {
-    text.unicodeScalars.reduce(0) { $0 + ($1.value > 0x2E80 ? size : size * 0.58) }
+  /// Estimates the width of a text, slightly generously, since the reader's system chooses the font.
+  private static func width(of text: String, size: Double, isBold: Bool) -> Double {
+    let thousandths = text.unicodeScalars.reduce(0) { $0 + advance(of: $1) }
+    return Double(thousandths) * size * (isBold ? 1.12 : 1.05) / 1000
   }
+
+  /// The width of a letter in Helvetica, in thousandths of its size. Letters of wide scripts are as wide as high.
+  private static func advance(of scalar: Unicode.Scalar) -> Int {
+    if scalar.value > 0x2E80 { return 1000 }
+    let index = Int(scalar.value) - 32
+    return advances.indices.contains(index) ? advances[index] : scalar.value > 0x2000 ? 900 : 600
+  }
+
+  private static let advances = [
+    278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278,  // blank to slash
+    556, 556, 556, 556, 556, 556, 556, 556, 556, 556, 278, 278, 584, 584, 584, 556,  // digits to question mark
+    1015, 667, 667, 722, 722, 667, 611, 778, 722, 278, 500, 667, 556, 833, 722, 778,  // at sign to O
+    667, 778, 722, 667, 611, 722, 667, 944, 667, 667, 611, 278, 278, 278, 469, 556,  // P to underscore
+    333, 556, 556, 500, 556, 556, 278, 556, 556, 222, 222, 500, 222, 833, 556, 556,  // grave to o
+    556, 556, 333, 500, 278, 556, 500, 722, 500, 500, 500, 334, 260, 334, 584,  // p to tilde
+  ]
 
   // MARK: Composition
 
@@ -110,7 +133,8 @@ package struct TextBlock: Sendable {
     return result
   }
 
-  private mutating func add(_ other: TextBlock, at corner: Point) {
+  /// Adds another block at a place, without more space for it.
+  mutating func add(_ other: TextBlock, at corner: Point) {
     texts += other.texts.map { text in
       var text = text
       text.place = Point(x: text.place.x + corner.x, y: text.place.y + corner.y)
@@ -122,6 +146,9 @@ package struct TextBlock: Sendable {
       return cell
     }
   }
+
+  /// Makes the block larger, with the new space at the right and below.
+  mutating func grow(to size: Point) { self.size = Point(x: max(self.size.x, size.x), y: max(self.size.y, size.y)) }
 
   // Estimated widths differ from real ones, so a text at the left end is placed by its left end.
   private mutating func alignLeft(_ count: Int) {

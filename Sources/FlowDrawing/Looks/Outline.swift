@@ -2,11 +2,17 @@
 extension NodeLook.Shape {
   /// A block inside of this shape: the block with the space that the shape needs around it, the outline, and the size
   /// of both.
-  func around(_ block: TextBlock) -> (block: TextBlock, outline: String, size: PlacedPicture.Point) {
+  ///
+  /// - Parameter isSmall: whether it may be smaller than a node.
+  func around(_ block: TextBlock, isSmall: Bool = false) -> (
+    block: TextBlock, outline: String, size: PlacedPicture.Point
+  ) {
+    if isSmall, self == .diamond { return (block, outline(26, 16), .init(x: 26, y: 16)) }
     if self == .dot { return (block, Self.circle(radius: 8), .init(x: 16, y: 16)) }
-    let (space, left) = space(around: block.size)
+    var (space, left) = space(around: block.size)
+    if isSmall { space = .init(x: space.x * 0.6, y: self == .tab ? 5 : space.y * 0.4) }
     let padded = block.padded(space, left: left)
-    let size = PlacedPicture.Point(x: max(padded.size.x, 56), y: max(padded.size.y, 30))
+    let size = PlacedPicture.Point(x: max(padded.size.x, isSmall ? 0 : 56), y: max(padded.size.y, isSmall ? 0 : 30))
     // A block that is smaller than the smallest node is in its middle.
     let spare = PlacedPicture.Point(x: (size.x - padded.size.x) / 2, y: (size.y - padded.size.y) / 2)
     return (padded.padded(spare), outline(size.x, size.y), size)
@@ -29,7 +35,17 @@ extension NodeLook.Shape {
     }
   }
 
-  private func outline(_ width: Double, _ height: Double) -> String {
+  /// The part of a side of some half length, from each of its ends, that lines cannot end at.
+  func inset(of half: Double) -> Double {
+    switch self {
+    case .dot, .diamond: half
+    case .hexagon, .arrow, .block: 18
+    case .box, .rounded, .doubleRounded, .tab, .component, .note: 12
+    }
+  }
+
+  /// The outline of some size.
+  func outline(_ width: Double, _ height: Double) -> String {
     switch self {
     case .dot: ""
     case .box: Self.polygon([(0, 0), (width, 0), (width, height), (0, height)])
@@ -61,7 +77,7 @@ extension NodeLook.Shape {
     "M" + points.map { "\(text($0)) \(text($1))" }.joined(separator: "L") + "Z"
   }
 
-  fileprivate static func line(_ points: (Double, Double)...) -> String { String(polygon(points).dropLast()) }
+  static func line(_ points: (Double, Double)...) -> String { String(polygon(points).dropLast()) }
 
   fileprivate static func circle(radius: Double) -> String {
     let (r, d) = (text(radius), text(2 * radius))
@@ -77,7 +93,7 @@ extension NodeLook.Shape {
   }
 
   /// A number, rounded to a tenth.
-  fileprivate static func text(_ number: Double) -> String {
+  static func text(_ number: Double) -> String {
     let rounded = (number * 10).rounded() / 10
     return rounded == rounded.rounded() ? String(Int(rounded)) : String(rounded)
   }
@@ -101,6 +117,7 @@ extension EdgeLook.Arrowhead {
     case .none: return ""
     case .filled, .hollow: return triangle(0)
     case .filledWithBar: return triangle(0) + bar(13)
+    case .filledWithBars: return triangle(0) + bar(13) + bar(17)
     case .doubleHollow: return triangle(0) + triangle(9)
     case .open: return NodeLook.Shape.line(point(8, 4), point(0), point(8, -4))
     case .diamond: return NodeLook.Shape.polygon([point(0), point(6, 4), point(12), point(6, -4)])
@@ -118,7 +135,7 @@ extension EdgeLook.Arrowhead {
   /// Whether the end has the line's colour inside, instead of the background's.
   var isFilled: Bool {
     switch self {
-    case .filled, .filledWithBar: true
+    case .filled, .filledWithBar, .filledWithBars: true
     case .none, .hollow, .doubleHollow, .open, .diamond, .bar, .ring: false
     }
   }

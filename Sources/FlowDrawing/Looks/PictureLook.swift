@@ -21,7 +21,7 @@ struct NodeLook: Sendable {
 struct EdgeLook: Sendable {
   /// The ends of edges.
   enum Arrowhead: Sendable {
-    case none, filled, filledWithBar, hollow, doubleHollow, open, diamond, bar, ring
+    case none, filled, filledWithBar, filledWithBars, hollow, doubleHollow, open, diamond, bar, ring
   }
 
   /// The end at the target.
@@ -72,6 +72,7 @@ extension Picture.Edge.Kind {
     switch self {
     case .push: EdgeLook(head: .filled, color: .push)
     case .replace: EdgeLook(head: .filledWithBar, color: .push)
+    case .root: EdgeLook(head: .filledWithBars, color: .push)
     case .present: EdgeLook(head: .hollow, color: .present, dash: .dashed)
     case .overlay: EdgeLook(head: .doubleHollow, color: .overlayLine, dash: .dashed)
     case .back: EdgeLook(head: .open, color: .back, dash: .dotted)

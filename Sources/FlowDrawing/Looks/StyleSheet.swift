@@ -9,7 +9,10 @@ package let pictureStyleSheet: String = {
     ".head{stroke-width:1.2;fill:var(--paper)}",
     ".picture text{font-size:11px;fill:\(PictureColor.text.css);text-anchor:middle}",
     ".picture text:is(.title){font-size:13px;font-weight:600}", ".picture text.first{font-weight:600}",
-    ".picture text.system{font-style:italic}", ".picture text:is(.left){text-anchor:start}",
+    ".picture text.heading{font-size:16px;font-weight:600}", ".picture text.url{font-size:10px}",
+    ".picture text.legend{fill:\(PictureColor.legend.css)}", ".picture text.systemEvent{font-style:italic}",
+    ".picture text:is(.left){text-anchor:start}", ".picture text{font-family:\(DOTLook.font)}",
+    ".frame .shape{fill:\(PictureColor.frame.css);stroke:\(PictureColor.frameLine.css);stroke-width:1}",
   ]
   for kind in Picture.Node.Kind.allCases {
     let look = kind.look

@@ -105,7 +105,7 @@ extension FlowPicture {
     case .show(let verb, .node(let node, _)):
       // At a start the stack is still empty, whatever the verb.
       let kind = Picture.Edge.Kind(verb)
-      connect(origin, nodes[node.number], origin.isStart && kind == .replace ? .push : kind, label)
+      connect(origin, nodes[node.number], origin.isStart && (kind == .replace || kind == .root) ? .push : kind, label)
     case .show(_, .decision(let use)): connect(origin, nodes[flow.decisions[use].node.number], .push, label)
     case .act(.finish(let index), _): connect(origin, outcome(index), .finish, label)
     case .act(.restart, _): connect(origin, start, .back, label)

@@ -11,6 +11,7 @@ extension FlowGraph {
       node.notes = [.remark("if not: refused")]
       return node
     }
+    node.opens = gate.flow.map { names[flows[$0].name] } ?? ""
     if gate.doc != .empty { node.doc = names[gate.doc] }
     let way = gate.flow.map { "opens \(names[flows[$0].name])" + style(of: gate) } ?? "refused"
     node.notes = [.remark("if not: \(way)")]
@@ -79,6 +80,12 @@ func joinGates(of graph: FlowGraph, in picture: inout Picture) {
 extension Picture.Edge.Kind {
   /// The kind of edge for a verb.
   init(_ verb: FlowGraph.Forward.Verb) {
-    self = verb.style.map { $0.presentation == .overlay ? .overlay : .present } ?? (verb.keepsTop ? .push : .replace)
+    self =
+      switch verb {
+      case .push: .push
+      case .replace: .replace
+      case .root: .root
+      case .present(let style): style.presentation == .overlay ? .overlay : .present
+      }
   }
 }

@@ -26,7 +26,7 @@ func links(to flows: [FlowIndex], in graph: FlowGraph) -> Picture {
       continue
     }
     let words = MoveWords(graph: graph, flow: graph.flows[destination.flow])
-    node.notes.append(.remark("to " + words.words(state)))
+    if graph.stateOfSeveral(link) == nil { node.notes.append(.remark("to " + words.words(state))) }
     let source = picture.add(node)
     if places[destination] == nil { places[destination] = add(destination, to: &picture, &clusters, graph) }
     if let place = places[destination] { picture.connect(source, place, .open) }

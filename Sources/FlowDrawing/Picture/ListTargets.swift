@@ -64,7 +64,7 @@ private struct ForwardMoves {
     for (number, edge) in picture.edges.enumerated() {
       incoming[edge.to].append(number)
       outgoing[edge.from].append(number)
-      let isForward = [.push, .replace, .present, .overlay].contains(edge.kind)
+      let isForward = [.push, .replace, .root, .present, .overlay].contains(edge.kind)
       guard isForward, edge.from != edge.to, picture.nodes[edge.from].kind != .start else { continue }
       if !targets[edge.from].contains(edge.to) { targets[edge.from].append(edge.to) }
     }

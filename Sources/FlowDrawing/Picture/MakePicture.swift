@@ -72,7 +72,7 @@ private func markOverlays(in picture: inout Picture) {
   for edge in picture.edges {
     switch edge.kind {
     case .overlay: isOverlay[edge.to] = isOverlay[edge.to] ?? true
-    case .push, .replace, .present: isOverlay[edge.to] = false
+    case .push, .replace, .root, .present: isOverlay[edge.to] = false
     case .select where edge.toRow == nil: isOverlay[edge.to] = false
     case .back, .select, .finish, .open, .requires, .wait: break
     }
@@ -88,6 +88,7 @@ extension Picture.Edge.Kind {
     switch self {
     case .push: "push"
     case .replace: "replace"
+    case .root: "root"
     case .present: "present"
     case .overlay: "present as overlay"
     case .back: "back"

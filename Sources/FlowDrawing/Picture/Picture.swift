@@ -63,6 +63,8 @@ extension Picture {
       case push
       /// Takes the place of the top entry.
       case replace
+      /// Takes the place of everything that its flow shows.
+      case root
       /// Presents a new layer.
       case present
       /// Presents a new layer that stays above all others.

@@ -52,6 +52,8 @@ extension Picture {
       var targetKind = Kind.screen
       /// The doc text of the row's target; empty if absent.
       var doc = ""
+      /// The links that open the row, where links hang on what they open.
+      var links: [Row] = []
       /// The move that the row represents.
       var move: PictureMove?
       /// The number of times that the move was made; nil if not counted.
@@ -71,14 +73,20 @@ extension Picture {
     var doc = ""
     /// The node's requirements and its moves without a certain target, one a label.
     var notes: [Label] = []
+    /// The flow that a gate runs; empty if absent.
+    var opens = ""
     /// The rows that the node lists.
     var rows: [Row] = []
+    /// The links that open the node, where links hang on what they open.
+    var links: [Row] = []
     /// The index of the node's cluster; nil if absent.
     var cluster: Int?
     /// Whether the node is a flow of tabs, pages or columns.
     var isContainer = false
     /// Whether the picture is drawn around this node.
     var isCentre = false
+    /// Whether the sign of a lock is at its name, since what it requires is left out.
+    var hasLock = false
     /// Whether some neighbours of the node are left out.
     var hasMore = false
     /// True if a variant inherits the node from its base, false if the variant adds it; nil outside of variants.

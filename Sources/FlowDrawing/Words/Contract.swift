@@ -113,6 +113,7 @@ extension FlowGraph {
       if let entry = link.entry { contract.add("does", moves.map { text(of: $0, in: flows[entry]) }) }
     }
     contract.add("requires", text(of: link.requires))
+    contract.add("in a picture", row(for: link).lines.filter { $0.kind == .remark }.map(\.text))
     contract.add("parameters", link.givenParameters.map { text($0.field) })
     return contract
   }

@@ -12,6 +12,43 @@ extension Picture {
     return Edge.Kind.allCases.filter(kinds.contains)
   }
 
+  private var lines: [Label.Line] {
+    var lines: [Label.Line] = []
+    for node in nodes {
+      lines +=
+        node.notes.flatMap(\.lines) + node.rows.flatMap(\.lines) + node.rows.flatMap { $0.notes.flatMap(\.lines) }
+      lines += (node.links + node.rows.flatMap(\.links)).flatMap(\.lines)
+    }
+    for edge in edges { lines += edge.labels.flatMap(\.lines) }
+    return lines
+  }
+
+  /// Whether links hang on what they open.
+  var hasSheets: Bool { nodes.contains { !$0.links.isEmpty || $0.rows.contains { !$0.links.isEmpty } } }
+
+  /// The signs that the picture has, each with the style of its text and its meaning.
+  var signs: [(sign: String, style: String, meaning: String)] {
+    var signs: [(sign: String, style: String, meaning: String)] = []
+    let kinds = Set(lines.map(\.kind))
+    if nodeKinds.contains(.items) { signs.append(("● name", "event first", "the one that is shown first")) }
+    if kinds.contains(.lock) { signs.append(("⚷", "lock", "locked: that must be true first")) }
+    if kinds.contains(.hold) { signs.append(("✎", "hold", "it stays open so long, unless a lock is lost")) }
+    if kinds.contains(.outcome) {
+      signs.append(("⇒", "outcome", "the flow ends with this; below it, the moves after that"))
+    }
+    if kinds.contains(.systemEvent) {
+      signs.append(("back", "systemEvent", "done by the user's gesture or button, not by a screen"))
+    }
+    if nodes.contains(where: \.isWalked) { signs.append(("▬", "walk", "walked, in the order of the steps")) }
+    if edges.contains(where: { $0.count != nil }) {
+      signs.append(("×3", "never", "the move was made so often; “never” stands out"))
+    }
+    let changes = nodes.map(\.change) + edges.flatMap { $0.labels.map(\.change) } + clusters.map(\.change)
+    if changes.contains(.added) { signs.append(("+ name", "added", "added since")) }
+    if changes.contains(.removed) { signs.append(("− name", "removed", "removed since")) }
+    return signs
+  }
+
   /// The meaning of a kind of node in this picture.
   func meaning(of kind: Node.Kind) -> String {
     kind == .flow && clusters.isEmpty ? "a flow" : kind.meaning
@@ -91,6 +128,7 @@ extension Picture.Edge.Kind {
     switch self {
     case .push: "goes on to it; Back leads back"
     case .replace: "takes its place"
+    case .root: "takes the place of all in the flow"
     case .present: "opens over it: a sheet, unless noted otherwise"
     case .overlay: "opens above everything"
     case .back: "back to"

@@ -13,7 +13,8 @@ extension FlowGraph {
     return node
   }
 
-  private func row(for link: Link) -> Picture.Node.Row {
+  /// A link as a row: its URLs, what it requires, and what it leads to.
+  func row(for link: Link) -> Picture.Node.Row {
     var row = Picture.Node.Row(title: names[link.name])
     row.lines = link.urls.map { .init(.event, text($0.pattern, of: link)) }
     if link.payloadRange != nil {
@@ -33,7 +34,17 @@ extension FlowGraph {
       row.lines += MoveWords(graph: self, flow: flows[entry]).lines(move, number: 1, of: 1)
     }
     row.lines += words(of: link).map { .init(.remark, $0) }
+    // What is below the target is where Back leads.
+    if let state = stateOfSeveral(link), let entry = link.entry {
+      row.lines.append(.init(.remark, "to " + MoveWords(graph: self, flow: flows[entry]).words(state)))
+    }
     return row
+  }
+
+  /// The state that a link leads to, if it is more than one place.
+  func stateOfSeveral(_ link: Link) -> State? {
+    guard case .state(let state) = link.target, state.entries.count > 1 || !state.layers.isEmpty else { return nil }
+    return state
   }
 
   /// The conditions of a link, each once: its own requirements, and the requirements of all entries in its state.

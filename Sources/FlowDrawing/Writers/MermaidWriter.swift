@@ -55,6 +55,7 @@ struct MermaidWriter {
         switch kind {
         case .push: "-->"
         case .replace: "==>"
+        case .root: "==> “in place of all”"
         case .present: "-.->"
         case .overlay: "-.-> to a dashed box"
         case .back: "-.-o"
@@ -115,7 +116,7 @@ struct MermaidWriter {
     let arrow =
       switch edge.kind {
       case .push, .finish, .open: "-->"
-      case .replace: "==>"
+      case .replace, .root: "==>"
       case .present, .overlay: "-.->"
       case .back: "-.-o"
       case .select: "--o"
@@ -123,6 +124,7 @@ struct MermaidWriter {
       case .wait: "-.-"
       }
     var lines = edge.labels.flatMap { words($0) }
+    if edge.kind == .root { lines.append("in place of all") }
     // A row has no node here, so the line names it.
     if let row = edge.fromRow { lines.insert(picture.nodes[edge.from].rows[row].title, at: 0) }
     if let row = edge.toRow { lines.append("→ " + picture.nodes[edge.to].rows[row].title) }

@@ -102,13 +102,15 @@ struct PlantUMLWriter {
     var style =
       switch edge.kind {
       case .push, .open: ""
-      case .replace, .finish: "bold"
+      case .replace, .root, .finish: "bold"
       case .present, .overlay, .select: "dashed"
       case .back, .requires, .wait: "dotted"
       }
     if edge.isWalked { style += (style.isEmpty ? "" : ",") + "\(PictureColor.walk.hex(theme)),bold" }
     var lines = edge.labels.flatMap(\.words)
     if edge.isInherited { lines.append("inherited") }
+    if edge.kind == .root { lines.append("in place of all") }
+    // A row has no node here, so the line names it.
     if let row = edge.fromRow { lines.insert(picture.nodes[edge.from].rows[row].title, at: 0) }
     if let row = edge.toRow { lines.append("→ " + picture.nodes[edge.to].rows[row].title) }
     let label = lines.isEmpty ? "" : " : " + lines.map(text).joined(separator: "\\n")
@@ -122,6 +124,7 @@ struct PlantUMLWriter {
         switch kind {
         case .push: "line"
         case .replace: "bold"
+        case .root: "bold “in place of all”"
         case .present: "dashed"
         case .overlay: "dashed to an overlay"
         case .back: "dotted"

@@ -40,8 +40,10 @@ enum PageText {
       <button type="button" id="zoom-in" aria-label="Zoom in">+</button>
       <button type="button" id="zoom-out" aria-label="Zoom out">−</button>
       <button type="button" id="zoom-fit" aria-label="Fit into view">Fit</button>
+      <button type="button" id="legend" aria-expanded="false" aria-controls="legend-box">? Legend</button>
       <label><input type="checkbox" id="follow" checked> follow the walk</label>
     </div>
+    <div id="legend-box" tabindex="0" role="region" aria-label="Legend" hidden><svg id="legend-picture" role="img" aria-label="Shapes and lines, and what they mean"></svg></div>
     <p class="keys">Arrows: next node · Enter: details, or into a flow · Esc: all flows · + − 0: zoom · Shift+arrows: move · /: search</p>
   </section>
   <section class="facts" aria-label="Details, all flows, diagnostics and tests">
@@ -157,15 +159,16 @@ button.link { border: 0; background: none; color: var(--accent); padding: 0 3px;
 .search li[aria-selected="true"] :is(.kind, small) { color: inherit; }
 nav.panes { display: none; }
 
-main { flex: 1; min-height: 0; display: grid; grid-template-columns: minmax(0, 1fr) 330px 370px; }
+main { flex: 1; min-height: 0; display: grid; grid-template-columns: minmax(0, 1fr) 325px 335px; }
 main > section { min-height: 0; overflow: auto; }
 .graph { position: relative; overflow: hidden !important; display: flex; flex-direction: column; }
-.graph svg { flex: 1; min-height: 0; width: 100%; touch-action: none; cursor: grab; display: block; }
+#legend-box { position: absolute; left: 10px; bottom: 76px; max-height: calc(100% - 96px); max-width: calc(100% - 20px); overflow: auto; background: var(--panel); border: 1px solid var(--line); border-radius: 8px; }
+#picture { flex: 1; min-height: 0; width: 100%; touch-action: none; cursor: grab; display: block; }
 .graph .tools { position: absolute; left: 10px; bottom: 34px; display: flex; gap: 5px; align-items: center; background: var(--panel); border: 1px solid var(--line); border-radius: 8px; padding: 4px 8px; }
 .graph .tools input { min-height: 0; }
 .keys { margin: 0; padding: 4px 12px; color: var(--soft); font-size: 12px; border-top: 1px solid var(--line); background: var(--panel); }
 #no-graph { padding: 30px; color: var(--alarm); }
-.without-graph .graph svg, .without-graph .tools, .without-graph .keys, .without-machine .side { display: none; }
+.without-graph #picture, .without-graph .tools, .without-graph .keys, .without-machine .side { display: none; }
 .without-machine main { grid-template-columns: minmax(0, 1fr) 330px; }
 #notices { padding: 6px 14px; border-bottom: 1px solid var(--line); color: var(--alarm); }
 #lost { margin: 0; padding: 8px 14px; background: var(--alarm); color: var(--paper); font-weight: 600; }
@@ -1026,12 +1029,21 @@ class PictureView {
     this.texts = [];
     this.edges = picture.edges.map((edge) => this.drawEdge(edge));
     this.nodes = picture.nodes.map((node, index) => this.drawNode(node, index));
-    this.layer.append(...this.drawTexts(picture.heading, 20, 10), ...this.edges, ...this.nodes);
+    const frames = picture.frames.map((frame) => this.drawFrame(frame));
+    this.layer.append(...frames, ...this.edges, ...this.nodes);
     this.svg.replaceChildren(this.layer);
     this.svg.setAttribute("aria-label", picture.name ? `Flow ${picture.name}` : "All flows");
     this.focused = 0;
     this.nodes.forEach((node, index) => node.setAttribute("tabindex", index === 0 ? "0" : "-1"));
+    showLegend(document.getElementById("legend-picture"), picture.legend);
     this.fit();
+  }
+
+  /** The frame around a flow, with its name. */
+  drawFrame({ box: [x, y, width, height], texts }) {
+    return drawn("g", { class: "frame" },
+      drawn("rect", { class: "shape", x: x - width / 2, y: y - height / 2, width, height, rx: 8 }),
+      ...this.drawTexts(texts, x - width / 2 + 16, y - height / 2 + 12));
   }
 
   drawNode(node, index) {
@@ -1052,8 +1064,8 @@ class PictureView {
   /** An item, or another node that this node stands for. */
   drawCell(cell) {
     const [x, y, width, height] = cell.box;
-    return drawn("rect", {
-      class: cell.isFramed ? `cell ${cell.kind}` : "cell-unframed", x: x - width / 2, y: y - height / 2, width, height, rx: 5,
+    return drawn("path", {
+      class: cell.isFramed ? `cell ${cell.kind}` : "cell-unframed", d: cell.outline, transform: `translate(${x - width / 2} ${y - height / 2})`,
       click: (event) => {
         if (!cell.title) return;
         event.stopPropagation();
@@ -1180,8 +1192,8 @@ class PictureView {
     if (!width || !this.picture) return;
     // The buttons lie over the last lines.
     const height = Math.max(whole - 46, whole / 2);
-    const scale = Math.min(1.25, Math.min(width / this.picture.width, height / this.picture.height) * 0.98);
-    this.view.scale = Math.max(scale, 0.45);
+    const scale = Math.min(1.25, Math.min(width / this.picture.width, height / this.picture.height));
+    this.view.scale = scale;
     this.view.x = Math.max(8, (width - this.picture.width * this.view.scale) / 2);
     this.view.y = Math.max(8, (height - this.picture.height * this.view.scale) / 2);
     this.place();
@@ -1234,7 +1246,13 @@ class PictureView {
       else this.pan(-event.deltaX, -event.deltaY);
     }, { passive: false });
     const pointers = new Map();
-    this.svg.addEventListener("pointerdown", (event) => pointers.set(event.pointerId, [event.clientX, event.clientY]));
+    let moved = 0;
+    this.svg.addEventListener("pointerdown", (event) => {
+      if (!pointers.size) moved = 0;
+      pointers.set(event.pointerId, [event.clientX, event.clientY]);
+    });
+    // What ends a drag is no click on what is below it.
+    this.svg.addEventListener("click", (event) => moved > 5 && event.detail > 0 && event.stopPropagation(), true);
     this.svg.addEventListener("pointermove", (event) => {
       const last = pointers.get(event.pointerId);
       if (!last) return;
@@ -1245,6 +1263,7 @@ class PictureView {
         const far = (point) => Math.hypot(point[0] - others[0][0], point[1] - others[0][1]) || 1;
         this.zoom(far(now) / far(last), others[0][0] - box.x, others[0][1] - box.y);
       } else this.pan(now[0] - last[0], now[1] - last[1]);
+      moved += Math.hypot(now[0] - last[0], now[1] - last[1]);
       pointers.set(event.pointerId, now);
     });
     for (const name of ["pointerup", "pointercancel", "pointerleave"]) {
@@ -1287,6 +1306,18 @@ function badge(group, node, { shown, live, found }) {
   marks.forEach((mark, index) =>
     group.append(drawn("text", { class: `badge ${mark === "!" ? "alarm" : ""}`, x: width - 10 - 14 * index, y: 15, "aria-hidden": "true" }, mark)),
   );
+}
+
+/** Explains the shapes, lines and signs of a picture. */
+function showLegend(svg, { width, height, entries }) {
+  svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
+  svg.setAttribute("width", width);
+  svg.setAttribute("height", height);
+  svg.replaceChildren(drawn("g", { class: "picture" }, ...entries.map((entry) => drawn("g", { transform: `translate(${entry.x} ${entry.y})` },
+    ...(entry.node ? [drawn("g", { class: `node ${entry.node}`, transform: `translate(${entry.left} 0)` }, drawn("path", { class: "shape", d: entry.outline }))] : []),
+    ...(entry.edge ? [drawn("g", { class: `edge ${entry.edge}` }, drawn("path", { class: "line", d: entry.path }), drawn("path", { class: "core", d: entry.path }),
+      ...entry.heads.map((head) => drawn("path", { class: "head", d: head })))] : []),
+    ...entry.texts.map((text) => drawn("text", { class: text.style, x: text.x, y: text.y }, text.text))))));
 }
 
 function curve(points) {
@@ -2724,6 +2755,11 @@ class Page {
     click("zoom-in", () => this.picture.zoom(1.25));
     click("zoom-out", () => this.picture.zoom(0.8));
     click("zoom-fit", () => this.picture.fit());
+    click("legend", () => {
+      const box = byId("legend-box");
+      box.hidden = !box.hidden;
+      byId("legend").setAttribute("aria-expanded", String(!box.hidden));
+    });
     click("look", () => this.turnLook());
     byId("follow").addEventListener("change", () => this.changed());
     byId("link-form").addEventListener("submit", (event) => {

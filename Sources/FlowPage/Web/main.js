@@ -368,6 +368,11 @@ class Page {
     click("zoom-in", () => this.picture.zoom(1.25));
     click("zoom-out", () => this.picture.zoom(0.8));
     click("zoom-fit", () => this.picture.fit());
+    click("legend", () => {
+      const box = byId("legend-box");
+      box.hidden = !box.hidden;
+      byId("legend").setAttribute("aria-expanded", String(!box.hidden));
+    });
     click("look", () => this.turnLook());
     byId("follow").addEventListener("change", () => this.changed());
     byId("link-form").addEventListener("submit", (event) => {

@@ -122,15 +122,16 @@ extension GraphCommand {
       return [(named.module, Array(drawing.text.utf8))]
     case .plantuml: return [(named.module, Array(drawPlantUML(graph, options, since: named.old).utf8))]
     case .html: throw ValidationError("a page shows all modules at once")
-    case .dot, .svg, .png: break
+    case .svg:
+      let bytes = Array(drawSVG(graph, options, since: named.old).utf8)
+      return [(named.module, theme == .auto ? withNightColors(bytes) : bytes)]
+    case .dot, .png: break
     }
     if let warning = drawingWarning(graph, options) { warn(warning) }
     let drawing = DOTDrawing(graph, options, since: named.old)
     if !format.needsGraphviz { return [(named.module, Array(drawing.text.utf8))] }
     do throws(Graphviz.Failure) {
-      let bytes = try Graphviz().draw(drawing, as: format.rawValue)
-      if format == .svg && theme == .auto { return [(named.module, withNightColors(bytes))] }
-      return [(named.module, bytes)]
+      return [(named.module, try Graphviz().draw(drawing, as: format.rawValue))]
     } catch {
       complain(error.message)
       throw ExitCode.failure

@@ -10,9 +10,9 @@ struct GraphCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "graph", abstract: "Draw flows.",
     discussion: """
-      flowc graph Flows/Shop -o shop.svg            a module as a picture, drawn by Graphviz if it is installed
+      flowc graph Flows/Shop -o shop.svg            a module as a picture
       flowc graph Flows/Shop --flow Checkout        one flow, in Graphviz's language
-      flowc graph Flows/Shop --overview -o all.svg  how flows run each other
+      flowc graph Flows/Shop --overview -o all.svg  how flows run each other, as also a module of more than 10 is drawn
       flowc graph Flows/Shop --format markdown      an overview and a diagram a flow, for a pull request
       flowc graph Flows/Shop -o shop.html           a page for a browser, which also runs the flows
 
@@ -34,6 +34,12 @@ struct GraphCommand: ParsableCommand {
 
   @Flag(help: "Draw each flow as one node, with the flows that it runs and the links that open it.")
   var overview = false
+
+  @Flag(
+    help:
+      "Draw every flow in full. Otherwise a module of more than \(GraphCommand.mostWhole) flows is drawn as its overview."
+  )
+  var whole = false
 
   @Flag(help: "Draw the links and their targets.")
   var links = false
@@ -60,13 +66,22 @@ struct GraphCommand: ParsableCommand {
   @Option(help: "Colours; 'auto' means light, or in an SVG the reader's system setting.")
   var theme = PictureTheme.auto
 
-  @Flag(inversion: .prefixedNo, help: "Explain shapes and lines above the picture.")
+  @Flag(inversion: .prefixedNo, help: "Explain shapes and lines beside the picture.")
   var legend = true
 
   @OptionGroup var input: InputOptions
   @OptionGroup var diagnostics: DiagnosticOptions
 
+  /// The number of flows up to which a picture shows them all in full unless the options say otherwise.
+  static let mostWhole = 10
+
+  /// Whether the options say which part of the flows to draw, or mark something in it.
+  private var isPartChosen: Bool {
+    whole || overview || links || !flow.isEmpty || around != nil || walk != nil || coverage != nil || diff != nil
+  }
+
   func validate() throws {
+    if whole && overview { throw ValidationError("'--whole' and '--overview' are two pictures: choose one") }
     if distance != nil && around == nil { throw ValidationError("'--distance' needs '--around'") }
     if let distance, distance < 0 { throw ValidationError("'--distance' cannot be less than 0") }
     if overview && links {
@@ -154,6 +169,13 @@ struct GraphCommand: ParsableCommand {
       var named = named
       named.options = whole
       named.options.unknown = named.unknown
+      let count = named.graph.flows.count { $0.module == 0 }
+      if !isPartChosen && chosenFormat != .scxml && chosenFormat != .markdown && count > Self.mostWhole {
+        named.options.isOverview = true
+        warn(
+          "'\(named.module)' has \(count) flows, so this is their overview: '--flow NAME' draws one, '--whole' all of them"
+        )
+      }
       named.options.flows = whole.flows?.filter { !missing.contains($0) }
       if let counted {
         named.options.counts = counted.counts(of: named.module)

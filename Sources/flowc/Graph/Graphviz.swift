@@ -22,8 +22,8 @@ struct Graphviz {
     guard let path = paths.first(where: { FileManager.default.isExecutableFile(atPath: $0) }) else {
       throw Failure(
         message:
-          "svg and png are drawn by Graphviz' 'dot', which is not installed: 'brew install graphviz', 'apt-get install graphviz', "
-          + "or see https://graphviz.org/download; '--format dot' needs nothing")
+          "png is drawn by Graphviz' 'dot', which is not installed: 'brew install graphviz', 'apt-get install graphviz', "
+          + "or see https://graphviz.org/download; '--format svg' needs nothing")
     }
     self.path = path
   }
@@ -32,7 +32,7 @@ struct Graphviz {
   ///
   /// - Parameters:
   ///   - drawing: the picture.
-  ///   - format: `svg` or `png`.
+  ///   - format: such as `png`.
   /// - Throws: the message of `dot`, if it fails.
   func draw(_ drawing: DOTDrawing, as format: String) throws(Failure) -> [UInt8] {
     let parts = drawing.partTexts

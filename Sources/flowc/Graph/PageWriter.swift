@@ -21,9 +21,6 @@ struct PageWriter {
     var walks: [PageWalk]
   }
 
-  /// Lays out pictures; nil if Graphviz is not installed.
-  private let graphviz = try? Graphviz()
-
   /// The text of the page.
   ///
   /// - Parameter version: under `flowc watch`, the number of this page, which then polls for the next page.
@@ -32,10 +29,7 @@ struct PageWriter {
       modules.map { tested in
         PageModule(
           name: tested.name, tested.compilation, drawable: tested.drawable, notices: tested.notices,
-          diagnostics: tested.diagnostics, tests: tested.tests, walks: tested.walks
-        ) { dot in
-          graphviz.flatMap { try? $0.run(dot, ["-Tplain"]) }.map { String(decoding: $0, as: UTF8.self) }
-        }
+          diagnostics: tested.diagnostics, tests: tested.tests, walks: tested.walks)
       }, version: version)
   }
 

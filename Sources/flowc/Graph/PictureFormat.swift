@@ -38,8 +38,8 @@ enum PictureFormat: String, ExpressibleByArgument, CaseIterable {
   /// Whether Graphviz draws the format.
   var needsGraphviz: Bool {
     switch self {
-    case .svg, .png: true
-    case .dot, .mermaid, .markdown, .plantuml, .scxml, .html: false
+    case .png: true
+    case .dot, .svg, .mermaid, .markdown, .plantuml, .scxml, .html: false
     }
   }
 

@@ -94,6 +94,7 @@ import Testing
         opened by: shop://item/{id}?filter={filter} | { kind: item, id: '{id}' }
         to: [All, item]
         requires: quick
+        in a picture: to All, item
         parameters: id: Int | filter: String = ""
 
       """

@@ -169,7 +169,7 @@ import Testing
 
   @Test(arguments: [
     ("as: push", Picture.Edge.Kind.push, "if not: opens Pin pushed"),
-    ("as: root", .replace, "if not: opens Pin as root"),
+    ("as: root", .root, "if not: opens Pin as root"),
     ("as: present", .present, "if not: opens Pin"), ("as: popover", .present, "if not: opens Pin as popover"),
     ("as: overlay", .overlay, "if not: opens Pin as overlay"),
   ])

@@ -63,7 +63,7 @@ import Testing
         "Feed link post -> Feed.post", "Feed.list -> Feed link help",
       ])
     let post = try #require(picture.nodes.first { $0.id == "Feed link post" })
-    #expect(post.rows.map { $0.lines.map(\.text) } == [["/posts/{id}", "app://p/{id}"]])
+    #expect(post.rows.map { $0.lines.map(\.text) } == [["/posts/{id}", "app://p/{id}", "to App.feed, list, post"]])
     let me = try #require(picture.nodes.first { $0.id == "App link me" })
     #expect(me.rows[0].lines.map(\.text) == ["/me", "requires known"])
     #expect(ways(.requires, in: picture).contains("App link me -> App gate known"))
@@ -85,7 +85,7 @@ import Testing
 
   @Test func `a state leads to its top and to the top of each layer`() throws {
     let picture = makePicture(try everything().graph, DrawingOptions(flows: ["Feed"]))
-    #expect(ways(.replace, in: picture).contains("Feed.list -> Feed.post"))
+    #expect(ways(.root, in: picture).contains("Feed.list -> Feed.post"))
     let above = picture.edges.first {
       picture.nodes[$0.to].id == "Feed.editor" && $0.labels.contains { $0.lines.contains(.init(.event, "restored")) }
     }

@@ -4,18 +4,41 @@ import Testing
 
 @testable import FlowDrawing
 
-/// The pictures of the page: the same words and colours as those of Graphviz, at places of our own.
+/// The pictures of the page and of SVGs: the same words and colours as those of Graphviz, at places of our own.
 @Suite struct PlacedPictureTests {
   private static let examples = ["EditProfile", "Launch", "Chat", "Shop", "everything"]
 
   /// The flows of an example, or those of the golden that has everything that can be drawn.
   private func graph(of example: String) throws -> FlowGraph {
     if example == "everything" { return try graph(Golden("drawing", example, made: "drawn").input) }
-    let folder = URL(filePath: #filePath).appending(path: "../../../../Flows/\(example)").standardizedFileURL
-    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    return try #require(compile(try files(of: example), module: example).graph)
+  }
+
+  private func files(of example: String) throws -> [FlowFile] {
+    let place = example == "Browser" ? "../Goldens/Browser" : "../../../Flows/\(example)"
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: place).standardizedFileURL
+    return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
       .filter { $0.hasSuffix(".flow.yaml") }
       .map { FlowFile(path: $0, bytes: Array(try Data(contentsOf: folder.appending(path: $0)))) }
-    return try #require(compile(files, module: example).graph)
+  }
+
+  /// The row of each node, and its number in the row, by its id, in the pictures of all flows.
+  private func places(in graph: FlowGraph) -> [String: [Int]] {
+    var places: [String: [Int]] = [:]
+    for flow in graph.flows.allIndices where graph.flows[flow].module == 0 {
+      var picture = PlacedPicture(of: flow, in: graph)
+      picture.layOut(isSideways: false)
+      let rows = Set(picture.nodes.map(\.box.middle.y)).sorted()
+      for (row, y) in rows.enumerated() {
+        let nodes = picture.nodes.indices.filter { picture.nodes[$0].box.middle.y == y }
+        for (number, node) in nodes.sorted(by: { picture.nodes[$0].box.middle.x < picture.nodes[$1].box.middle.x })
+          .enumerated()
+        {
+          places[picture.picture.nodes[node].id] = [row, number]
+        }
+      }
+    }
+    return places
   }
 
   private func graph(_ text: String) throws -> FlowGraph {
@@ -23,26 +46,129 @@ import Testing
   }
 
   @Test(arguments: examples)
-  func `the page's pictures have every word that Graphviz is given`(example: String) throws {
+  func `an SVG has every word that Graphviz is given`(example: String) throws {
     let graph = try graph(of: example)
-    for flow in graph.flows.allIndices where graph.flows[flow].module == 0 {
-      let name = graph.names[graph.flows[flow].name]
-      let dot = drawDOT(graph, DrawingOptions(flows: [name], hasLegend: false))
-      let placed = words(of: PlacedPicture(of: flow, in: graph))
-      let missing = words(ofDOT: dot).subtracting(placed)
-      #expect(missing.isEmpty, "\(example), \(name): \(missing.sorted())")
+    let views =
+      graph.flows.allIndices.filter { graph.flows[$0].module == 0 }
+      .map { DrawingOptions(flows: [graph.names[graph.flows[$0].name]], hasLegend: false) } + [
+        DrawingOptions(hasLegend: false), DrawingOptions(isOverview: true, hasLegend: false),
+        DrawingOptions(isOfLinks: true, hasLegend: false),
+      ]
+    for view in views {
+      let missing = words(ofDOT: drawDOT(graph, view)).subtracting(words(ofSVG: drawSVG(graph, view)))
+      #expect(missing.isEmpty, "\(example), \(view.flows ?? []): \(missing.sorted())")
     }
-    let dot = drawDOT(graph, DrawingOptions(isOverview: true, hasLegend: false))
-    let missing = words(ofDOT: dot).subtracting(words(of: PlacedPicture(overviewOf: graph)))
-    #expect(missing.isEmpty, "\(example): \(missing.sorted())")
+  }
+
+  @Test(arguments: examples.dropLast() + ["Browser"])
+  func `the page's pictures can be read in a usual window, and details say what they leave out`(
+    example: String
+  ) throws {
+    let graph = try graph(of: example)
+    let contracts = graph.contracts.flatMap { [$0.doc, $0.name] + $0.facts.flatMap { [$0.name] + $0.values } }
+    let details = Set(contracts.flatMap { $0.split(separator: " ") }.map(String.init))
+    for flow in [nil] + graph.flows.allIndices.map({ $0 }) {
+      var picture = flow.map { PlacedPicture(of: $0, in: graph) } ?? PlacedPicture(overviewOf: graph)
+      let all = words(of: picture)
+      picture.layOut()
+      let letters = picture.letters(in: PlacedPicture.pane)
+      #expect(letters >= PlacedPicture.smallestLetters, "\(example), \(picture.name): \(letters)")
+      let missing = all.subtracting(words(of: picture)).subtracting(details)
+      if example != "Browser" { #expect(missing.isEmpty, "\(example), \(picture.name): \(missing)") }
+    }
   }
 
   @Test(arguments: examples)
-  func `a picture without Graphviz has every text in its box, and no box over another`(example: String) throws {
+  func `a flow's start is before all that it leads to`(example: String) throws {
+    let graph = try graph(of: example)
+    for flow in graph.flows.allIndices where graph.flows[flow].module == 0 {
+      var picture = PlacedPicture(of: flow, in: graph)
+      picture.layOut(isSideways: false)
+      let start = try #require(picture.nodes.first { $0.kind == "start" })
+      #expect(start.box.middle.y <= (picture.nodes.map(\.box.middle.y).min() ?? 0) + 40, "\(example), \(picture.name)")
+      let first = picture.edges.filter { picture.nodes[$0.from].kind == "start" }
+      #expect(first.allSatisfy { start.box.middle.y < picture.nodes[$0.to].box.middle.y })
+    }
+  }
+
+  @Test(arguments: examples.dropLast())
+  func `an edit of one line leaves nine nodes of ten where they are`(example: String) throws {
+    let files = try files(of: example)
+    let before = try places(in: #require(compile(files, module: example).graph))
+    var (moved, all, edits) = (0, 0, 0)
+    for (number, file) in files.enumerated() {
+      let lines = String(decoding: file.bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+      for line in lines.indices where lines[line].contains(":") && line % 3 == 0 {
+        var rest = lines
+        rest.remove(at: line)
+        var edited = files
+        edited[number] = FlowFile(path: file.path, bytes: Array(rest.joined(separator: "\n").utf8))
+        guard let graph = compile(edited, module: example).graph else { continue }
+        let after = places(in: graph)
+        let common = before.keys.filter { after[$0] != nil }
+        let gone = common.filter { before[$0] != after[$0] }.count
+        edits += 1
+        moved += gone
+        all += common.count
+      }
+    }
+    #expect(edits > 4 && moved * 10 < all, "\(moved) of \(all) after \(edits) edits")
+  }
+
+  @Test func `a link is a sheet in the box of what it opens, and lines to it lead there`() throws {
+    let graph = try graph(
+      """
+      flow: App
+      start: home
+      screens: { home: { events: [tapped] }, page: , vault: { requires: unlocked } }
+      conditions: { unlocked: }
+      links:
+        page: { url: "app://page", to: [home, page] }
+        vault: { url: "app://vault", to: [vault] }
+      edges: { home: { tapped: open page } }
+      """)
+    let picture = PlacedPicture(of: 0, in: graph)
+    let page = try #require(picture.nodes.firstIndex { $0.title == "page" })
+    let vault = try #require(picture.nodes.first { $0.title == "vault" })
+    #expect(!picture.nodes.contains { $0.kind == "link" })
+    #expect(picture.nodes[page].block.texts.map(\.text) == ["page", "page", "app://page", "to home, page"])
+    #expect(vault.block.cells.map(\.kind) == ["link"])
+    let way = try #require(picture.edges.first { $0.to == page })
+    #expect(way.kind == "open" && way.label?.block.texts.map(\.text) == ["tapped", "link page"])
+  }
+
+  @Test func `root and replace have different lines and words`() throws {
+    let graph = try graph(
+      """
+      flow: V
+      start: a
+      screens: { a: { events: [e1] }, b: { events: [e2, e3] }, c: , d: }
+      edges: { a: { e1: push b }, b: { e2: replace c, e3: root d } }
+      """)
+    let svg = drawSVG(graph)
+    #expect(svg.contains(">takes its place<") && svg.contains(">takes the place of all in the flow<"))
+    let picture = makePicture(of: [0], in: graph)
+    #expect(picture.edges.map(\.kind) == [.push, .push, .replace, .root])
+  }
+
+  @Test func `lines across very many rows do not hold up the rest`() throws {
+    let count = 200
+    let screens = (0..<count).map { "  s\($0): { events: [a, b] }" }
+    let edges = (0..<count).map { "  s\($0): { a: push s\(($0 + 1) % count), b: push s\(($0 + count / 2) % count) }" }
+    let text = (["flow: Large", "start: s0", "screens:"] + screens + ["edges:"] + edges).joined(separator: "\n")
+    var picture = PlacedPicture(of: 0, in: try graph(text))
+    let time = ContinuousClock().measure { picture.layOut(isSideways: false) }
+    #expect(picture.edges.count == 2 * count + 1 && picture.edges.allSatisfy { $0.points.count > 3 })
+    // Point by point these lines have 40 000 points.
+    #expect(time < .seconds(20))
+  }
+
+  @Test(arguments: examples)
+  func `a picture has every text in its box, and no box over another`(example: String) throws {
     let graph = try graph(of: example)
     for flow in graph.flows.allIndices {
       var picture = PlacedPicture(of: flow, in: graph)
-      picture.layOut { _ in nil }
+      picture.layOut()
       for node in picture.nodes {
         for text in node.block.texts {
           #expect((0...node.box.size.x).contains(text.place.x) && (0...node.box.size.y).contains(text.place.y))
@@ -81,7 +207,7 @@ import Testing
         Second: { outcomes: [gone], start: two, screens: { two: { events: [out] } }, edges: { two: { out: finish gone } } }
       """)
     var picture = PlacedPicture(of: 0, in: graph)
-    picture.layOut { _ in nil }
+    picture.layOut()
     let node = try #require(picture.nodes.first { $0.kind == "items" })
     let starts = picture.edges.filter { picture.nodes[$0.from].kind == "items" }.compactMap(\.points.first)
     let items = node.block.cells.filter { $0.title.isEmpty }.map { cell in
@@ -117,9 +243,20 @@ import Testing
 
   private func words(of picture: PlacedPicture) -> Set<String> {
     let texts =
-      picture.heading.texts + picture.nodes.flatMap(\.block.texts)
+      picture.frames.flatMap(\.block.texts) + picture.nodes.flatMap(\.block.texts)
       + picture.edges.flatMap { $0.label?.block.texts ?? [] }
     return Set(texts.flatMap { $0.text.split(separator: " ") }.map(String.init))
+  }
+
+  /// The words of the texts.
+  private func words(ofSVG svg: String) -> Set<String> {
+    let texts = svg.matches(of: /<text [^>]*>([^<]*)</).map { plain(String($0.1)) }
+    return Set(texts.flatMap { $0.split(separator: " ") }.map(String.init))
+  }
+
+  private func plain(_ text: String) -> String {
+    text.replacing("&#160;", with: " ").replacing("&lt;", with: "<").replacing("&gt;", with: ">")
+      .replacing("&quot;", with: "\"").replacing("&amp;", with: "&")
   }
 
   /// The words of labels: what is between the tags of Graphviz' markup.
@@ -135,9 +272,7 @@ import Testing
         if depth == 0 { break }
         text.append(depth == 1 && letter != ">" ? letter : " ")
       }
-      let plain = text.replacing("&#160;", with: " ").replacing("&lt;", with: "<").replacing("&gt;", with: ">")
-        .replacing("&quot;", with: "\"").replacing("&amp;", with: "&")
-      words.formUnion(plain.split(separator: " ").map(String.init))
+      words.formUnion(plain(text).split(separator: " ").map(String.init))
     }
     return words.subtracting(["·"])
   }

@@ -61,7 +61,8 @@ import Testing
     let graph = try bank()
     for options in [DrawingOptions(), DrawingOptions(isOverview: true), DrawingOptions(isOfLinks: true)] {
       let links = links(makePicture(graph, options))
-      #expect(links["gold"] == ["bank://gold", "requires unlocked"])
+      // What is below the target is named, too.
+      #expect(links["gold"] == ["bank://gold", "requires unlocked", "to App.home, gold"])
       #expect(links["coin"]?.contains("requires unlocked") == true)
       #expect(links["more"] == ["bank://more"])
       #expect(links["anyScheme"] == ["//bank.example/*"])
@@ -71,7 +72,10 @@ import Testing
   @Test func `a link's way of arriving is put in words`() throws {
     let coin = links(makePicture(try bank(), DrawingOptions()))["coin"]
     #expect(
-      coin == ["bank://coin?id={id}", "only with id", "requires unlocked", "while a sheet is open: goes on top of it"])
+      coin == [
+        "bank://coin?id={id}", "only with id", "requires unlocked", "while a sheet is open: goes on top of it",
+        "to App.home, gold, coin",
+      ])
   }
 
   @Test func `an overview shows in each flow how it is opened, how it ends, and what follows`() throws {
@@ -122,7 +126,7 @@ import Testing
     }
     #expect(edges("Main", "Home") == ["select"])
     #expect(edges("Home", "Main") == [])
-    #expect(edges("Intro", "Main") == ["replace, done"])
+    #expect(edges("Intro", "Main") == ["root, done"])
     #expect(edges("App", "Main") == ["push, when known"])
     #expect(edges("App", "Intro") == ["push, else"])
     let home = picture.nodes.first { $0.title == "Home" && $0.kind == .flow }
