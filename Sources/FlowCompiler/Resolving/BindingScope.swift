@@ -8,6 +8,8 @@ package struct BindingScope {
   var places: [(node: NodeIndex, slot: FlowResolver.Slot)?] = []
   /// The events that misspelt edges were meant for, by index; nil for all events of the node.
   var meant: [(node: Name, event: Int?, range: SourceRange)] = []
+  /// The events with edges of each node, by the node's name; empty until an event is unknown.
+  var said: [Name: Set<Name>] = [:]
   /// The shared edges, one for each node that takes them.
   var shared: [FlowResolver.SharedEdge] = []
   /// The items of moves that were reported because they name a target.

@@ -36,8 +36,7 @@ extension FlowResolver {
   /// Reports a system event that a screen does not get; returns whether the word is a system event.
   private func reportSystemEvent(_ event: Word, ofScreen index: ScreenIndex, isShell: Bool) -> Bool {
     guard words.system.contains(where: { $0.name == event.name }) else { return false }
-    let screen = module.screens[index]
-    let name = module.names[screen.name]
+    let (screen, name) = (module.screens[index], module.names[module.screens[index].name])
     found.log.report(
       isShell
         ? .systemEventOfShell(
@@ -98,7 +97,7 @@ extension FlowResolver {
 
   /// Reports a child flow's event under one of its screens, as in `edges: { login: { done: pop } }`; returns whether the word is such an event.
   private func reportOutcome(_ event: Word, underScreen screen: Name) -> Bool {
-    for case .flow(let child) in flow.nodes.map(\.kind) {
+    for case .flow(let child) in flow.nodes.lazy.map(\.kind) {
       let declared = module.flows[child]
       let handled = declared.outcomes + declared.events
       guard let position = handled.firstIndex(where: { $0.name == event.name && $0.range != declared.range }) else {
@@ -134,15 +133,14 @@ extension FlowResolver {
   /// The only event of a node without an edge, if exactly one of the node's edges is for an unknown event; nil if there are more of either, since any
   /// of them may have been renamed.
   private func freeEvent(among events: [FlowGraph.Event], of node: NodeIndex) -> Suggestion? {
-    if isInNoFlow { return nil }
-    var written: Set<Name> = []
-    for declaration in edges[index.number] where named.node(declaration.node.name) == node {
-      for edge in declaration.edges { written.insert(edge.event.name) }
+    if here.said.isEmpty, !isInNoFlow {
+      for node in edges[index.number] { here.said[node.node.name, default: []].formUnion(node.edges.map(\.event.name)) }
     }
+    guard var written = here.said[flow.nodes[node].name], written.count <= events.count + words.system.count + 1
+    else { return nil }
     let free = events.filter { !written.contains($0.name) }
-    written.subtract(events.map(\.name))
-    written.subtract(words.system.map(\.name))
-    guard free.count == 1, written.count == 1 else { return nil }
+    written.subtract(events.map(\.name) + words.system.map(\.name))
+    if free.count != 1 || written.count != 1 { return nil }
     return Suggestion(text: module.names[free[0].name], range: free[0].range)
   }
 }
