@@ -150,7 +150,8 @@ package struct DocumentDecoder: ~Copyable {
     }
     // In a move, 'then' is close to 'when' in spelling, but not in meaning.
     let isVerbMissing = text == "then" && texts.contains("push")
-    let advice = adviceOnKeys[text]
+    // A key whose plural is one here is merely misspelt.
+    let advice = known.contains(text + "s") ? nil : adviceOnKeys[text]
     let meant =
       keysElsewhere.first { $0.key == text && known.contains($0.value) }?.value
       ?? (isVerbMissing || advice != nil ? nil : nearest(to: text, in: known))
@@ -223,7 +224,7 @@ let adviceOnKeys = [
   "view": adviceOnViews, "viewController": adviceOnViews, "controller": adviceOnViews, "class": adviceOnViews,
   "component": adviceOnViews, "ui": adviceOnViews,
   "title": adviceOnTitles, "icon": adviceOnTitles, "image": adviceOnTitles, "label": adviceOnTitles,
-  "badge": adviceOnTitles, "condition": "leave it out, and name the gate after its condition",
+  "badge": adviceOnTitles, "condition": "name a gate after its condition; a screen or a move has 'requires'",
   "otherTab": "leave it out: a link selects the item of its target",
   "animated": "leave it out: 'transition: none' moves without animation",
   "detents": "write 'as: half' with 'styles: { half: sheet }'; the app sets the detents of 'half' in 'prepareLayer'",

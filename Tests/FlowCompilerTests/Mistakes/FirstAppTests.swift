@@ -136,6 +136,7 @@ import Testing
       "items: { trips: Trips, settings: settings }", "items: [Trips, settings]",
       "'items' takes screens or flows by name, not a list",
       "write '{ trips: Trips, settings: settings }', each with the screen or flow that it starts with"),
+    Mistake("conditions: {", "condition: {", "a flow file has no key 'condition'", "did you mean 'conditions'?"),
     Mistake("present PickTraveler", "present pickTraveler", "screen 'pickTraveler' is not declared", nil),
     Mistake(
       "when: premium", "when: await premium", "unexpected 'premium' in a guard",

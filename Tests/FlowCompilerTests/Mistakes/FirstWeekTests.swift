@@ -146,7 +146,7 @@ import Testing
     ),
     (
       "authenticated: { run", "login: { condition: authenticated, run",
-      "a gate has no key 'condition'", "leave it out, and name the gate after its condition"
+      "a gate has no key 'condition'", "name a gate after its condition; a screen or a move has 'requires'"
     ),
     (
       "{ between: [pin, file]", "{ after: pin", "an inserted node goes between two nodes, and has no 'after'",

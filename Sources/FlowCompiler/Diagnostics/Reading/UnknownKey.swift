@@ -79,10 +79,14 @@ extension Diagnostic {
   }
 
   /// `history:` of a stack or a split.
-  static func history(without missing: String, at range: SourceRange, help: String) -> Diagnostic {
-    Diagnostic(
-      .unknownKey, "'history' belongs to a container with items, but this flow \(missing)", at: range,
-      label: "not a key here", help: "leave it out\(help)")
+  static func history(ofSplit isSplit: Bool, at range: SourceRange) -> Diagnostic {
+    let lacking = isSplit ? "has columns" : "is a single stack"
+    return Diagnostic(
+      .unknownKey, "'history' belongs to a container with items, but this flow \(lacking)", at: range,
+      label: "not a key here",
+      help: isSplit
+        ? "leave it out: 'back' on the root of a column shows the column before it"
+        : "leave it out, or write 'container: tabs' and 'items'")
   }
 
   /// A key of conditions that the app answers, beside `by:`, `stack:` or `top:`; or two of these.

@@ -92,10 +92,7 @@ func checkContainer(of flow: FlowDeclaration, names: NameTable, log: inout Diagn
     } else if let key = container.itemsKey {
       log.report(.itemsWithoutContainer(names[key.name], at: key.range))
     }
-    if let range = container.historyRange, container.itemsKey == nil {
-      let help = ", or write 'container: tabs' and 'items'"
-      log.report(.history(without: "is a single stack", at: range, help: help))
-    }
+    if let range = container.historyRange, container.itemsKey == nil { log.report(.history(ofSplit: false, at: range)) }
     return
   }
   func isSplit(_ choice: ContainerSyntax.Choice) -> Bool { choice.kind.container == .split }
@@ -103,10 +100,7 @@ func checkContainer(of flow: FlowDeclaration, names: NameTable, log: inout Diagn
     log.report(.mixedContainers(choice.kind, with: holder.kind, at: choice.range, other: holder.range))
     return
   }
-  if isSplit(holder), let range = container.historyRange {
-    let help = ": 'back' on the root of a column shows the column before it"
-    log.report(.history(without: "has columns", at: range, help: help))
-  }
+  if isSplit(holder), let range = container.historyRange { log.report(.history(ofSplit: true, at: range)) }
   let wanted = isSplit(holder) ? FlowBodyKey.columns.rawValue : FlowBodyKey.items.rawValue
   if let key = container.itemsKey {
     if names[key.name] != wanted {
