@@ -12,6 +12,7 @@ package let pictureStyleSheet: String = {
     ".picture text.heading{font-size:16px;font-weight:600}", ".picture text.url{font-size:10px}",
     ".picture text.legend{fill:\(PictureColor.legend.css)}", ".picture text.systemEvent{font-style:italic}",
     ".picture text:is(.left){text-anchor:start}", ".picture text{font-family:\(DOTLook.font)}",
+    ".picture.framed{--paper:\(PictureColor.frame.css)}",
     ".frame .shape{fill:\(PictureColor.frame.css);stroke:\(PictureColor.frameLine.css);stroke-width:1}",
   ]
   for kind in Picture.Node.Kind.allCases {
@@ -32,6 +33,8 @@ package let pictureStyleSheet: String = {
       )
     }
   }
+  // The end at the source is always hollow.
+  rules.append(".edge .head.tail{fill:var(--paper)}")
   for kind in Picture.Label.Line.Kind.allCases where kind.color != .text {
     rules.append(".picture text.\(kind.rawValue){fill:\(kind.color.css)}")
   }

@@ -17,7 +17,7 @@ class PictureView {
 
   show(picture) {
     this.picture = picture;
-    this.layer = drawn("g", { class: "picture" });
+    this.layer = drawn("g", { class: picture.frames.length ? "picture framed" : "picture" });
     /** Each text with its element, and the edge that it is at, if it is at one. */
     this.texts = [];
     this.edges = picture.edges.map((edge) => this.drawEdge(edge));
@@ -73,7 +73,7 @@ class PictureView {
     const path = curve(edge.points);
     group.append(
       drawn("path", { class: "line", d: path }), drawn("path", { class: "core", d: path }),
-      ...edge.heads.map((head) => drawn("path", { class: "head", d: head })));
+      ...drawHeads(edge.heads));
     if (!edge.label) return group;
     const [x, y, width, height] = edge.label;
     group.append(drawn("rect", { class: "plate", x: x - width / 2, y: y - height / 2, width, height, rx: 4 }));
@@ -297,8 +297,13 @@ function badge(group, node, { shown, live, found }) {
   const [, , width] = node.box;
   const marks = [found && "!", shown ? "●" : live && "○"].filter(Boolean);
   marks.forEach((mark, index) =>
-    group.append(drawn("text", { class: `badge ${mark === "!" ? "alarm" : ""}`, x: width - 10 - 14 * index, y: 15, "aria-hidden": "true" }, mark)),
+    group.append(drawn("text", { class: `badge ${mark === "!" ? "alarm" : ""}`, x: width - 4 - 14 * index, y: -1, "aria-hidden": "true" }, mark)),
   );
+}
+
+/** The ends of a line: at its target, and at its source. */
+function drawHeads(heads) {
+  return heads.map((head, index) => drawn("path", { class: index ? "head tail" : "head", d: head }));
 }
 
 /** Explains the shapes, lines and signs of a picture. */
@@ -309,7 +314,7 @@ function showLegend(svg, { width, height, entries }) {
   svg.replaceChildren(drawn("g", { class: "picture" }, ...entries.map((entry) => drawn("g", { transform: `translate(${entry.x} ${entry.y})` },
     ...(entry.node ? [drawn("g", { class: `node ${entry.node}`, transform: `translate(${entry.left} 0)` }, drawn("path", { class: "shape", d: entry.outline }))] : []),
     ...(entry.edge ? [drawn("g", { class: `edge ${entry.edge}` }, drawn("path", { class: "line", d: entry.path }), drawn("path", { class: "core", d: entry.path }),
-      ...entry.heads.map((head) => drawn("path", { class: "head", d: head })))] : []),
+      ...drawHeads(entry.heads))] : []),
     ...entry.texts.map((text) => drawn("text", { class: text.style, x: text.x, y: text.y }, text.text))))));
 }
 
