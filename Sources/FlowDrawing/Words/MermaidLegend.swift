@@ -25,7 +25,7 @@ extension Picture.Edge.Kind {
   var mermaidLine: String {
     switch self {
     case .push, .finish, .open: "arrow"
-    case .replace: "thick arrow"
+    case .replace, .root: "thick arrow"
     case .present, .overlay: "dotted arrow"
     case .back: "dotted line with a dot"
     case .select: "line with a dot"
