@@ -52,6 +52,20 @@ import Testing
     #expect(verdicts(app(lost: "stay")) == ["start, conditions: { ok: false }, home.go"])
   }
 
+  @Test func `a key that only some devices have is no way back`() {
+    func app(_ back: String) -> String {
+      """
+      flow: App
+      start: home
+      screens: { home: { events: { go } }, done: \(back) }
+      edges: { home: { go: push done } }
+      properties: { out: { from: any, reach: home } }
+      """
+    }
+    #expect(verdicts(app("")) == ["proved"])
+    #expect(verdicts(app("{ back: hidden }")) == ["undecided"])
+  }
+
   @Test func `a walk under an assumption gives the values that make it true`() {
     let text = """
       flow: App

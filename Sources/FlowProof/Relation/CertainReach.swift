@@ -155,11 +155,13 @@ struct CertainReach {
 
   // MARK: Going back
 
-  /// Whether the user can always go back from a head, and everything below it is found.
+  /// Whether the user can always go back from a head, and everything below it is found. Not each device has a key for it
+  /// where the screen hides the button.
   private mutating func goesBack(_ head: Int) -> Bool {
     guard case .node(let flow, let node) = relation.symbols.kinds[head],
       graph.flows[flow].nodes[node].systemEdges.isEmpty,
-      case .screen(let screen) = graph.flows[flow].nodes[node].kind, graph.screens[screen].locked == nil
+      case .screen(let screen) = graph.flows[flow].nodes[node].kind, graph.screens[screen].locked == nil,
+      !graph.screens[screen].hidesBack
     else { return false }
     return isAll(below: head)
   }
