@@ -199,7 +199,7 @@ private final class _EditProfileImplementation: FlowImplementation {
     case .n0:  // user.city
       guard let city = scope.event(0, City.self) else { return false }
 #sourceLocation(file: "EditProfile.flow.yaml", line: 13)
-                                          context.user.city=(city)
+                                          context.user.city=(city); do { let _held = FlowForm1.held(context.user); _held.isUndone() }
 #sourceLocation()
       return true
     default: return false
