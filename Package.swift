@@ -4,6 +4,8 @@ import PackageDescription
 
 // Warnings are errors where they are looked at (CI sets FLOWC_STRICT), never in a user's build.
 let strict: [SwiftSetting] = Context.environment["FLOWC_STRICT"] == nil ? [] : [.treatAllWarnings(as: .error)]
+// A test target's module is merged from its files: made apart from them, each macro would be expanded twice, a sixth of the compiler's time.
+let tested = strict + [.unsafeFlags(["-no-emit-module-separately"])]
 // The absolute path of an artifact bundle with `flowc` and the build plugin's tool, compiled before by `.ci/bundle`: a clean build then
 // compiles no compiler, needs no libyaml and fetches no other package.
 let compiledTools = Context.environment["FLOWC_TOOLS"].flatMap { $0.isEmpty ? nil : $0 }
@@ -167,16 +169,16 @@ let package = Package(
       name: "FlowTestSupport", dependencies: ["FlowDiagnostics"], path: "Tests/FlowTestSupport", swiftSettings: strict),
     .testTarget(
       name: "FlowDiagnosticsTests", dependencies: ["FlowDiagnostics", "FlowReporting", "FlowTestSupport"],
-      swiftSettings: strict),
+      swiftSettings: tested),
     .testTarget(
       name: "FlowSyntaxTests", dependencies: ["FlowSyntax", "FlowDiagnostics", "FlowReporting", "FlowTestSupport"],
-      swiftSettings: strict),
+      swiftSettings: tested),
     .testTarget(
       name: "FlowFormatTests",
       dependencies: ["FlowFormat", "FlowCompiler", "FlowSyntax", "FlowDiagnostics", "FlowTestSupport"],
-      exclude: ["Goldens"], swiftSettings: strict),
+      exclude: ["Goldens"], swiftSettings: tested),
     .testTarget(
-      name: "FlowModelTests", dependencies: ["FlowModel", "FlowLanguage", "FlowTestSupport"], swiftSettings: strict),
+      name: "FlowModelTests", dependencies: ["FlowModel", "FlowLanguage", "FlowTestSupport"], swiftSettings: tested),
     .testTarget(
       name: "FlowCompilerTests",
       dependencies: [
@@ -185,45 +187,45 @@ let package = Package(
         "FlowReporting", "FlowSyntax", "FlowDiagnostics", "FlowTestSupport",
       ],
       exclude: ["Goldens"],
-      swiftSettings: strict),
+      swiftSettings: tested),
     .testTarget(
       name: "FlowRuntimeTests", dependencies: ["FlowRuntime", "FlowTesting", "FlowModel", "FlowTestSupport"],
-      swiftSettings: strict),
+      swiftSettings: tested),
     .testTarget(
-      name: "FlowTestingTests", dependencies: ["FlowTesting", "FlowRuntime", "FlowTestSupport"], swiftSettings: strict),
+      name: "FlowTestingTests", dependencies: ["FlowTesting", "FlowRuntime", "FlowTestSupport"], swiftSettings: tested),
     .testTarget(
       name: "FlowSimulatorTests",
       dependencies: [
         "FlowSimulator", "FlowCompiler", "FlowDiagnostics", "FlowExpectations", "FlowRuntime", "FlowModel",
         "FlowTestSupport",
       ],
-      exclude: ["Goldens", "Reported"], swiftSettings: strict),
+      exclude: ["Goldens", "Reported"], swiftSettings: tested),
     .testTarget(
       name: "FlowProofTests",
       dependencies: [
         "FlowProof", "FlowCompiler", "FlowDiagnostics", "FlowExpectations", "FlowModel", "FlowSimulator",
         "FlowTestSupport",
       ],
-      swiftSettings: strict),
+      swiftSettings: tested),
     .testTarget(
       name: "FlowImportTests",
       dependencies: [
         "FlowImport", "FlowCompiler", "FlowDiagnostics", "FlowExpectations", "FlowFormat", "FlowProof",
         "FlowSimulator", "FlowTestSupport",
       ],
-      swiftSettings: strict),
+      swiftSettings: tested),
     .testTarget(
       name: "FlowServerTests",
       dependencies: [
         "FlowServer", "FlowCompiler", "FlowDiagnostics", "FlowExpectations", "FlowExport", "FlowProof", "FlowReporting",
         "FlowSimulator", "FlowTestSupport", "ProcessTestSupport",
       ],
-      swiftSettings: strict),
+      swiftSettings: tested),
     .target(name: "ProcessTestSupport", path: "Tests/ProcessTestSupport", swiftSettings: strict),
     .executableTarget(name: "measure-process", path: "Tests/MeasureProcess", swiftSettings: strict),
     .testTarget(
       name: "CommandTests", dependencies: ["FlowTestSupport", "ProcessTestSupport", "measure-process"],
-      swiftSettings: strict),
+      swiftSettings: tested),
   ],
   swiftLanguageModes: [.v6]
 )
@@ -304,21 +306,21 @@ if !isDependency {
         "BankAuthExample", "FlowRuntime", "FlowTour", "FlowSimulator", "FlowCompiler", "FlowExpectations", "FlowFormat",
         "FlowTestSupport",
       ],
-      swiftSettings: strict),
+      swiftSettings: tested),
     .testTarget(
       name: "TourTests",
       dependencies: [
         "FlowReporting", "FlowRuntime", "FlowTour", "EditProfileExample", "LaunchExample", "ChatExample", "ShopExample",
         "RetailBankExample", "PremiumBankExample",
       ],
-      swiftSettings: strict),
+      swiftSettings: tested),
   ]
 }
 
 // They build packages for minutes.
 if Context.environment["FLOWC_PLUGIN_TESTS"] != nil {
   package.targets.append(
-    .testTarget(name: "PluginTests", dependencies: ["ProcessTestSupport"], swiftSettings: strict))
+    .testTarget(name: "PluginTests", dependencies: ["ProcessTestSupport"], swiftSettings: tested))
 }
 
 // The generated Swift that is checked in: compiled as an app's would be, and driven. Not while it is recorded anew, or what was
@@ -326,5 +328,5 @@ if Context.environment["FLOWC_PLUGIN_TESTS"] != nil {
 if Context.environment["FLOWC_RECORD"] == nil {
   package.targets.append(
     .testTarget(
-      name: "GeneratedTests", dependencies: ["FlowRuntime", "FlowTesting", "FlowModel"], swiftSettings: strict))
+      name: "GeneratedTests", dependencies: ["FlowRuntime", "FlowTesting", "FlowModel"], swiftSettings: tested))
 }

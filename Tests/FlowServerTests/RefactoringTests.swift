@@ -146,7 +146,7 @@ import Testing
     return (shown, results.filter { !$0.isPassed }.map(\.name) + errors)
   }
 
-  @Test(arguments: ["EditProfile", "Launch", "Chat", "Shop", "Banking"])
+  @Test(arguments: sample(oneIn: 3, of: ["EditProfile", "Launch", "Chat", "Shop", "Banking"]))
   func `every flow that is extracted from the examples or inlined keeps tests green, and the states of walks`(
     _ set: String
   ) throws {

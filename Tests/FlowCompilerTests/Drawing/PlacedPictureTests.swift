@@ -1,4 +1,5 @@
 import FlowCompiler
+import FlowTestSupport
 import Foundation
 import Testing
 
@@ -98,7 +99,7 @@ import Testing
     var (moved, all, edits) = (0, 0, 0)
     for (number, file) in files.enumerated() {
       let lines = String(decoding: file.bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
-      for line in lines.indices where lines[line].contains(":") && line % 3 == 0 {
+      for line in sample(oneIn: 10, of: lines.indices) where lines[line].contains(":") {
         var rest = lines
         rest.remove(at: line)
         var edited = files
@@ -112,7 +113,7 @@ import Testing
         all += common.count
       }
     }
-    #expect(edits > 4 && moved * 10 < all, "\(moved) of \(all) after \(edits) edits")
+    #expect(edits > (triesAllCases ? 20 : 1) && moved * 10 < all, "\(moved) of \(all) after \(edits) edits")
   }
 
   @Test func `a link is a sheet in the box of what it opens, and lines to it lead there`() throws {
