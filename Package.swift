@@ -4,8 +4,6 @@ import PackageDescription
 
 // Warnings are errors where they are looked at (CI sets FLOWC_STRICT), never in a user's build.
 let strict: [SwiftSetting] = Context.environment["FLOWC_STRICT"] == nil ? [] : [.treatAllWarnings(as: .error)]
-// A test target's module is merged from its files: made apart from them, each macro would be expanded twice, a sixth of the compiler's time.
-let tested = strict + [.unsafeFlags(["-no-emit-module-separately"])]
 // The absolute path of an artifact bundle with `flowc` and the build plugin's tool, compiled before by `.ci/bundle`: a clean build then
 // compiles no compiler, needs no libyaml and fetches no other package.
 let compiledTools = Context.environment["FLOWC_TOOLS"].flatMap { $0.isEmpty ? nil : $0 }
@@ -169,16 +167,16 @@ let package = Package(
       name: "FlowTestSupport", dependencies: ["FlowDiagnostics"], path: "Tests/FlowTestSupport", swiftSettings: strict),
     .testTarget(
       name: "FlowDiagnosticsTests", dependencies: ["FlowDiagnostics", "FlowReporting", "FlowTestSupport"],
-      swiftSettings: tested),
+      swiftSettings: strict),
     .testTarget(
       name: "FlowSyntaxTests", dependencies: ["FlowSyntax", "FlowDiagnostics", "FlowReporting", "FlowTestSupport"],
-      swiftSettings: tested),
+      swiftSettings: strict),
     .testTarget(
       name: "FlowFormatTests",
       dependencies: ["FlowFormat", "FlowCompiler", "FlowSyntax", "FlowDiagnostics", "FlowTestSupport"],
-      exclude: ["Goldens"], swiftSettings: tested),
+      exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(
-      name: "FlowModelTests", dependencies: ["FlowModel", "FlowLanguage", "FlowTestSupport"], swiftSettings: tested),
+      name: "FlowModelTests", dependencies: ["FlowModel", "FlowLanguage", "FlowTestSupport"], swiftSettings: strict),
     .testTarget(
       name: "FlowCompilerTests",
       dependencies: [
@@ -187,45 +185,42 @@ let package = Package(
         "FlowReporting", "FlowSyntax", "FlowDiagnostics", "FlowTestSupport",
       ],
       exclude: ["Goldens"],
-      swiftSettings: tested),
+      swiftSettings: strict),
     .testTarget(
       name: "FlowRuntimeTests", dependencies: ["FlowRuntime", "FlowTesting", "FlowModel", "FlowTestSupport"],
-      swiftSettings: tested),
+      swiftSettings: strict),
     .testTarget(
-      name: "FlowTestingTests", dependencies: ["FlowTesting", "FlowRuntime", "FlowTestSupport"], swiftSettings: tested),
+      name: "FlowTestingTests", dependencies: ["FlowTesting", "FlowRuntime", "FlowTestSupport"], swiftSettings: strict),
     .testTarget(
       name: "FlowSimulatorTests",
       dependencies: [
         "FlowSimulator", "FlowCompiler", "FlowDiagnostics", "FlowExpectations", "FlowRuntime", "FlowModel",
         "FlowTestSupport",
       ],
-      exclude: ["Goldens", "Reported"], swiftSettings: tested),
+      exclude: ["Goldens", "Reported"], swiftSettings: strict),
     .testTarget(
       name: "FlowProofTests",
       dependencies: [
         "FlowProof", "FlowCompiler", "FlowDiagnostics", "FlowExpectations", "FlowModel", "FlowSimulator",
         "FlowTestSupport",
       ],
-      swiftSettings: tested),
+      swiftSettings: strict),
     .testTarget(
       name: "FlowImportTests",
       dependencies: [
         "FlowImport", "FlowCompiler", "FlowDiagnostics", "FlowExpectations", "FlowFormat", "FlowProof",
         "FlowSimulator", "FlowTestSupport",
       ],
-      swiftSettings: tested),
+      swiftSettings: strict),
     .testTarget(
       name: "FlowServerTests",
       dependencies: [
         "FlowServer", "FlowCompiler", "FlowDiagnostics", "FlowExpectations", "FlowExport", "FlowProof", "FlowReporting",
         "FlowSimulator", "FlowTestSupport", "ProcessTestSupport",
       ],
-      swiftSettings: tested),
+      swiftSettings: strict),
     .target(name: "ProcessTestSupport", path: "Tests/ProcessTestSupport", swiftSettings: strict),
     .executableTarget(name: "measure-process", path: "Tests/MeasureProcess", swiftSettings: strict),
-    .testTarget(
-      name: "CommandTests", dependencies: ["FlowTestSupport", "ProcessTestSupport", "measure-process"],
-      swiftSettings: tested),
   ],
   swiftLanguageModes: [.v6]
 )
@@ -306,21 +301,25 @@ if !isDependency {
         "BankAuthExample", "FlowRuntime", "FlowTour", "FlowSimulator", "FlowCompiler", "FlowExpectations", "FlowFormat",
         "FlowTestSupport",
       ],
-      swiftSettings: tested),
+      swiftSettings: strict),
     .testTarget(
       name: "TourTests",
       dependencies: [
         "FlowReporting", "FlowRuntime", "FlowTour", "EditProfileExample", "LaunchExample", "ChatExample", "ShopExample",
         "RetailBankExample", "PremiumBankExample",
       ],
-      swiftSettings: tested),
+      swiftSettings: strict),
   ]
 }
 
-// They build packages for minutes.
-if Context.environment["FLOWC_PLUGIN_TESTS"] != nil {
-  package.targets.append(
-    .testTarget(name: "PluginTests", dependencies: ["ProcessTestSupport"], swiftSettings: tested))
+// They start hundreds of processes, and build packages for minutes: nobody who tries the package out waits for them.
+if Context.environment["FLOWC_PROCESS_TESTS"] != nil {
+  package.targets += [
+    .testTarget(
+      name: "CommandTests", dependencies: ["FlowTestSupport", "ProcessTestSupport", "measure-process"],
+      swiftSettings: strict),
+    .testTarget(name: "PluginTests", dependencies: ["ProcessTestSupport"], swiftSettings: strict),
+  ]
 }
 
 // The generated Swift that is checked in: compiled as an app's would be, and driven. Not while it is recorded anew, or what was
@@ -328,5 +327,5 @@ if Context.environment["FLOWC_PLUGIN_TESTS"] != nil {
 if Context.environment["FLOWC_RECORD"] == nil {
   package.targets.append(
     .testTarget(
-      name: "GeneratedTests", dependencies: ["FlowRuntime", "FlowTesting", "FlowModel"], swiftSettings: tested))
+      name: "GeneratedTests", dependencies: ["FlowRuntime", "FlowTesting", "FlowModel"], swiftSettings: strict))
 }

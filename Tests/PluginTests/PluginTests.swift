@@ -3,7 +3,7 @@ import ProcessTestSupport
 import Testing
 
 /// The build plugin in a package of its own, with both build systems. They build a package dozens of times, which takes minutes: the manifest
-/// has them only for a command of their own, `FLOWC_PLUGIN_TESTS=1 swift test --filter PluginTests`.
+/// has them only for a command of their own, `FLOWC_PROCESS_TESTS=1 swift test --filter PluginTests`.
 @Suite(.oneScenarioAtATime)
 struct `The build plugin` {
   private static let main = "print(MainCoordinator.flow.name)\n"
