@@ -106,6 +106,15 @@ private func checkFieldsUnread(
   }
 }
 
+private func checkDefaults(of events: [FlowGraph.Event], _ graph: FlowGraph, _ log: inout DiagnosticLog) {
+  for event in events {
+    for field in event.fields {
+      guard let value = field.defaultValue else { continue }
+      log.report(.defaultUnused(graph.names[field.name], ofEvent: graph.names[event.name], at: value.range))
+    }
+  }
+}
+
 /// Checks for unused defaults: of a screen's input, if every move to the screen fills the input; of a context field,
 /// if an input has its name; of what the app sends. A flow's defaults are not: the app may start the flow, too.
 private func checkDefaultsUnused(_ resolution: Resolution, log: inout DiagnosticLog) {
@@ -119,13 +128,8 @@ private func checkDefaultsUnused(_ resolution: Resolution, log: inout Diagnostic
     }
   }
   log.subject = nil
-  let screens = graph.screens.filter { $0.module == 0 }
-  for event in screens.flatMap(\.events) + graph.tasks.filter({ $0.module == 0 }).flatMap(\.outcomes) {
-    for field in event.fields {
-      guard let value = field.defaultValue else { continue }
-      log.report(.defaultUnused(graph.names[field.name], ofEvent: graph.names[event.name], at: value.range))
-    }
-  }
+  for screen in graph.screens where screen.module == 0 { checkDefaults(of: screen.events, graph, &log) }
+  for task in graph.tasks where task.module == 0 { checkDefaults(of: task.outcomes, graph, &log) }
   let found = resolution.found
   guard !found.unresolved.contains(where: { $0.contains(.reads) }) else { return }
   for screen in graph.screens where found.filledScreens.contains(screen.range) && screen.access == .internal {
