@@ -63,7 +63,8 @@ public struct Reference: Sendable {
     "relaunch": "tests", "swipe": "when",
   ]
 
-  /// Words of Apple's frameworks and of app development, without blanks and capitals, each with the key that does it here.
+  /// Words of Apple's frameworks and of app development, without blanks and capitals, each with the key that does it
+  /// here.
   static let appleWords: [String: String] = [
     "navigationstack": "push", "navigationcontroller": "push", "navigationlink": "push", "segue": "push",
     "pushviewcontroller": "push", "navigationdestination": "push", "navigationpath": "states", "path": "states",

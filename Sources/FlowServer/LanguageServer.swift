@@ -164,7 +164,8 @@ public struct LanguageServer {
   /// Whether the editor waits for something for which tests are run, so that ``check()`` should be called at once.
   public var hasWanted: Bool { phase == .running && !wanted.isEmpty }
 
-  /// Answers a request for which tests are run. Otherwise proves the properties and runs the tests of one module with an
+  /// Answers a request for which tests are run. Otherwise proves the properties and runs the tests of one module with
+  /// an
   /// open file. Returns what was found, as `flowc check` reports it. Called while ``hasUnchecked`` is true and no
   /// message arrives; a module that changes is proved anew.
   @MainActor public mutating func check() -> [JSON] {

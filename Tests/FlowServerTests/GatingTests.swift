@@ -4,7 +4,7 @@ import FlowServer
 import Testing
 
 @MainActor @Suite struct `Gates` {
-  /// What is offered at a mark, and the file after it; empty if nothing is.
+  /// The offers at a mark, and the file after it; empty if nothing is.
   private func carriedOut(_ marked: String, _ context: JSON = ["only": ["refactor"]]) -> [String] {
     let plain = marked.replacing("¦", with: "")
     let path = "/App/Main.flow.yaml"

@@ -217,7 +217,7 @@ package struct DocumentDecoder: ~Copyable {
   }
 }
 
-/// What to do about keys that other languages have, and no mapping here.
+/// Advice on keys that other languages have, and no mapping here.
 let adviceOnKeys = [
   "doc": "write a comment after it, '# …', or a 'doc' on its target",
   "required": adviceOnOptionals, "optional": adviceOnOptionals, "nullable": adviceOnOptionals,

@@ -31,7 +31,8 @@ extension LayerGraph {
 
   /// Puts each vertex of a row as near to its neighbours as the others allow: the places with the least sum of squares.
   ///
-  /// - Parameter areBothMeant: whether the neighbours of the second list count for every vertex, instead of only for those that have no others.
+  /// - Parameter areBothMeant: whether the neighbours of the second list count for every vertex, instead of only for
+  ///   those that have no others.
   private mutating func align(
     _ row: [Int], with first: [[Neighbour]], and second: [[Neighbour]],
     areBothMeant: Bool

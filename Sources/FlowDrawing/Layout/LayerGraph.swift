@@ -59,7 +59,8 @@ struct LayerGraph {
         continue
       }
       var crossed = start < end ? Array(start + 1..<end) : Array((end + 1..<start).reversed())
-      // Lines across very many rows are few in real flows; here they would take minutes, so they go behind what is on their way.
+      // Lines across very many rows are few in real flows; here they would take minutes, so they go behind what is on
+      // their way.
       if crossed.count > longest { crossed = edge.label == nil ? [] : [crossed[0]] }
       var route = [edge.from]
       // A label is near the start of its line.

@@ -1,6 +1,7 @@
 /// The order of the vertices in each row, with few crossings of lines.
 ///
-/// It begins with the order of the source, and changes it only where that takes crossings away, so that a small change of the source is a small change
+/// It begins with the order of the source, and changes it only where that takes crossings away, so that a small
+/// change of the source is a small change
 /// of the picture.
 extension LayerGraph {
   /// Orders all rows.

@@ -1,6 +1,7 @@
 /// Lays out a graph in rows: unconnected parts of it one by one, each with its starts at the top.
 ///
-/// The steps are those of Sugiyama: rows, the order in each row, distances from the left, and lines. Labels and the points where lines cross rows are
+/// The steps are those of Sugiyama: rows, the order in each row, distances from the left, and lines. Labels and the
+/// points where lines cross rows are
 /// vertices of their own, so that nothing covers anything.
 enum LayeredLayout {
   /// Places all nodes, labels and edges.

@@ -8,7 +8,8 @@ extension PlacedPicture {
   /// The height of the smallest letters that can be read, in pixels.
   package static let smallestLetters = 8.0
 
-  /// Places everything for the page: what is too large to be read there at once is shown with fewer details, which the page shows beside it.
+  /// Places everything for the page: what is too large to be read there at once is shown with fewer details, which
+  /// the page shows beside it.
   package mutating func layOut() {
     let whole = self
     for level in 0...mostFolded {
@@ -29,7 +30,8 @@ extension PlacedPicture {
     return scale(in: pane) * (texts.map { TextLook($0.style).size }.min() ?? 11)
   }
 
-  /// Places everything so that it is as large as possible in a pane of some size, from top to bottom or from left to right.
+  /// Places everything so that it is as large as possible in a pane of some size, from top to bottom or from left to
+  /// right.
   mutating func layOut(for pane: Point) {
     let tried = [false, true].map { isSideways in
       var tried = self

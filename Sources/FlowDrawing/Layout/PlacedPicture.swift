@@ -141,7 +141,8 @@ extension PlacedPicture {
 }
 
 extension Picture {
-  /// Removes lines from frame to frame, which would cross everything between the frames. A gate says by itself which flow it opens; other nodes that
+  /// Removes lines from frame to frame, which would cross everything between the frames. A gate says by itself which
+  /// flow it opens; other nodes that
   /// lines from elsewhere lead to lose their frame, and say its name instead.
   fileprivate mutating func freeOfLinesBetweenFrames() {
     let gates = edges.filter { isGateToFrame($0) }

@@ -1,4 +1,5 @@
-/// The colours and widths of single nodes and edges: those of their kinds, unless they are walked, changed, counted or inherited.
+/// The colours and widths of single nodes and edges: those of their kinds, unless they are walked, changed, counted
+/// or inherited.
 extension Picture.Node {
   /// The colour of the outline.
   var lineColor: PictureColor {

@@ -3,8 +3,10 @@ let mostFolded = 5
 
 /// Leaves out of a picture what is said elsewhere too, so that the rest can be read at once.
 ///
-/// - Parameter level: 1 counts links instead of naming them; 2 also leaves out what nodes and rows say beside their names and locks; 3 also leaves out
-///   what labels say beside their events, of which it shows two; 4 leaves only names, events and the signs of locks; 5 leaves
+/// - Parameter level: 1 counts links instead of naming them; 2 also leaves out what nodes and rows say beside their
+///   names and locks; 3 also leaves out
+///   what labels say beside their events, of which it shows two; 4 leaves only names, events and the signs of locks;
+///   5 leaves
 ///   no labels in an overview, where a line is a flow that runs another one.
 func foldDetails(in picture: inout Picture, level: Int) {
   if level < 1 { return }

@@ -1,4 +1,5 @@
-/// Hangs links on what they open: a box and a line that say only that a link leads here become a sheet in the box of the target.
+/// Hangs links on what they open: a box and a line that say only that a link leads here become a sheet in the box of
+/// the target.
 ///
 /// A link that leads to several places, or to none, keeps its own node.
 func hangLinks(in picture: inout Picture) {

@@ -1,4 +1,4 @@
-/// What shapes and lines look like in Mermaid's diagrams, in words.
+/// The shapes and lines of Mermaid's diagrams, in words.
 extension Picture.Node.Kind {
   /// The shape of a node of this kind.
   var mermaidShape: String {

@@ -1,4 +1,5 @@
-/// The shapes, lines and signs in a picture, each with its meaning in words: beside the picture or below it, whichever takes less space.
+/// The shapes, lines and signs in a picture, each with its meaning in words: beside the picture or below it,
+/// whichever takes less space.
 package struct PictureLegend {
   package typealias Point = PlacedPicture.Point
 

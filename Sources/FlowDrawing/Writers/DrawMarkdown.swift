@@ -5,18 +5,21 @@ import FlowReporting
 public struct MarkdownDrawing: Sendable, Equatable {
   /// The Markdown.
   public var text = ""
-  /// What GitHub would not show, each as a sentence; the text says the same in its place.
+  /// Sentences on parts that GitHub would not show; the text says the same in its place.
   public var warnings: [String] = []
 }
 
 /// Draws flows as Markdown for a pull request.
 ///
-/// Every diagram is one that GitHub draws: of at most 500 lines and 50 000 characters (`maxEdges` and `maxTextSize` of Mermaid, which a page
-/// cannot raise), in a text of at most 65 536 characters (the limit of a comment). What is larger is named, with a command that draws it.
+/// Every diagram is one that GitHub draws: of at most 500 lines and 50 000 characters (`maxEdges` and `maxTextSize`
+/// of Mermaid, which a page
+/// cannot raise), in a text of at most 65 536 characters (the limit of a comment). What is larger is named, with a
+/// command that draws it.
 ///
 /// - Parameters:
 ///   - module: the name of the flows' module.
-///   - old: the flows before a change; only flows that it changes are drawn then, with additions and removals marked. Nil draws all.
+///   - old: the flows before a change; only flows that it changes are drawn then, with additions and removals marked.
+///     Nil draws all.
 public func drawMarkdown(
   _ graph: FlowGraph, module: String, _ options: DrawingOptions = DrawingOptions(), since old: FlowGraph? = nil
 ) -> MarkdownDrawing {
@@ -39,7 +42,7 @@ private struct MarkdownWriter {
   /// The kinds that the drawn diagrams have, which the legend explains.
   private var nodeKinds: Set<Picture.Node.Kind> = []
   private var edgeKinds: Set<Picture.Edge.Kind> = []
-  /// What is not drawn since it is always so.
+  /// Lines on moves that are not drawn since they are always there.
   private var unexplained: [String] = []
 
   init(_ graph: FlowGraph, _ module: String, _ options: DrawingOptions, since old: FlowGraph?) {

@@ -1,6 +1,7 @@
 import FlowCompiler
 
-/// Draws flows as an SVG: the same bytes for the same graph and options, and nothing but shapes, texts, and links within the file.
+/// Draws flows as an SVG: the same bytes for the same graph and options, and nothing but shapes, texts, and links
+/// within the file.
 ///
 /// - Parameter old: the flows before a change; additions and removals are marked. Nil marks nothing.
 public func drawSVG(

@@ -240,7 +240,8 @@ struct PropertyProver {
     return writer.walk(through: steps)
   }
 
-  /// The values of the live conditions that an assumption asks, from an announcement to the next one: as they were before, if
+  /// The values of the live conditions that an assumption asks, from an announcement to the next one: as they were
+  /// before, if
   /// it can be true so at each of these steps.
   private func announced(
     in steps: ArraySlice<Exploration.Step>, _ assume: FlowGraph.Guard, _ property: FlowGraph.Property,

@@ -155,7 +155,8 @@ struct CertainReach {
 
   // MARK: Going back
 
-  /// Whether the user can always go back from a head, and everything below it is found. Not each device has a key for it
+  /// Whether the user can always go back from a head, and everything below it is found. Not each device has a key for
+  /// it
   /// where the screen hides the button.
   private mutating func goesBack(_ head: Int) -> Bool {
     guard case .node(let flow, let node) = relation.symbols.kinds[head],

@@ -100,7 +100,7 @@ struct Corrections {
     return found
   }
 
-  /// What a module has with another text of one of its files.
+  /// The contents of a module with another text of one of its files.
   private func found(
     in module: Int, _ source: SourceFile, _ bytes: [UInt8], _ reader: inout FileReader
   ) -> [Diagnostic] {

@@ -20,7 +20,8 @@ struct Refactoring {
   var edits: [Edit]
 }
 
-/// Changes of flows: screens are made a flow, a flow is made part of the one that runs it, and both keep what users see;
+/// Changes of flows: screens are made a flow, a flow is made part of the one that runs it, and both keep what users
+/// see;
 /// a screen is put behind a gate.
 ///
 /// A change is tried first: it is offered if the modules with it have no diagnostic that they lacked.
@@ -63,7 +64,8 @@ struct Refactorings {
     return found.compactMap { action($0) }
   }
 
-  /// The module's flows with their texts, and the names in a selection; nil while something has errors or cannot be read.
+  /// The module's flows with their texts, and the names in a selection; nil while something has errors or cannot be
+  /// read.
   mutating func selected(at path: String, _ range: JSON) -> (text: FlowTexts, mentions: [Occurrence])? {
     guard let file = index.file(path), let start = locator.offset(of: range["start"], in: file),
       let end = locator.offset(of: range["end"], in: file)

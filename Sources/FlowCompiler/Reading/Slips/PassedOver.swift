@@ -3,7 +3,8 @@ import FlowSyntax
 
 /// The errors of a file's YAML reader, which left text out of the tree: repeated keys, aliases, merge keys.
 struct PassedOver {
-  /// Mostly none, which is asked first: unoptimised code takes its time even to look through nothing, and every name is asked about.
+  /// Mostly none, which is asked first: unoptimised code takes its time even to look through nothing, and every name
+  /// is asked about.
   private let errors: [Diagnostic]
 
   /// Collects the errors of a file, whose diagnostics must be the last in the log.

@@ -2,9 +2,12 @@ import Platform
 
 /// Measures what a build for debugging can show, and reports whether anything takes more than it may.
 ///
-/// It is what a build plugin's tool is in users' builds, and shows what grows faster than it should as an optimised one does. Ratios are of
-/// samples over several runs, in turns: what else the machine does falls on both sides. Stages of the compiler have limits in milliseconds of
-/// a quiet machine: `.ci/slowdown` says how much slower this one is, and the slowest of three measurements counts, as for README's test
+/// It is what a build plugin's tool is in users' builds, and shows what grows faster than it should as an optimised
+/// one does. Ratios are of
+/// samples over several runs, in turns: what else the machine does falls on both sides. Stages of the compiler have
+/// limits in milliseconds of
+/// a quiet machine: `.ci/slowdown` says how much slower this one is, and the slowest of three measurements counts, as
+/// for README's test
 /// command. (libyaml's time would be no measure: neighbours slow it less than unoptimised Swift.)
 ///
 /// - Returns: whether all are within the limits.

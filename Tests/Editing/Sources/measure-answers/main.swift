@@ -20,7 +20,8 @@ guard let screens = CommandLine.arguments.dropFirst().first.flatMap({ Int($0) })
 }
 let only = CommandLine.arguments.dropFirst(2).first
 
-/// The longest answer that a person does not wait for, in milliseconds; and the longest that one bears with, in a module
+/// The longest answer that a person does not wait for, in milliseconds; and the longest that one bears with, in a
+/// module
 /// larger than any known app.
 let limit = screens > 1000 ? 500.0 : 50.0
 var slow: [String] = []

@@ -15,7 +15,7 @@ public enum UIAccessibility {
 
   public static var isReduceMotionEnabled: Bool { false }
   public static func post(notification: Notification, argument: Any?) { posted += 1 }
-  /// How often something was announced.
+  /// The number of announcements.
   public private(set) static var posted = 0
 }
 

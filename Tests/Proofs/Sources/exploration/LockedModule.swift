@@ -3,7 +3,8 @@ import FlowExpectations
 import Seeded
 
 /// Makes small modules whose flows, screens, items and edges require live conditions with every kind of `lost`, whose screens may be locked, and that
-/// have properties about all that. Every tenth is smaller still, and has a screen that only a `blocked` edge leads to; every tenth has tabs that a lock
+/// have properties about all that. Every tenth is smaller still, and has a screen that only a `blocked` edge leads
+/// to; every tenth has tabs that a lock
 /// covers, and links into them.
 /// Two of five take time: they have async conditions, tasks, children, tabs, overlays, and events that are taken from
 /// wherever a screen lies.
@@ -101,7 +102,8 @@ struct LockedModule {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Tabs behind a lock that may cover them at any time, with links into them that wait meanwhile, and overlays, which nothing covers.
+  /// Tabs behind a lock that may cover them at any time, with links into them that wait meanwhile, and overlays,
+  /// which nothing covers.
   private mutating func coveredText() -> String {
     let target = random.pick(["s2", "s3"])
     var lines = ["flows:", "  App:", "    requires: a", "    container: tabs", "    items: { one: s0, two: s1 }"]

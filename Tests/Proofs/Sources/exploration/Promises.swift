@@ -7,8 +7,10 @@ import FlowRuntime
 import FlowSimulator
 import Seeded
 
-/// Holds what is said about properties against two judges that know nothing of the proofs: each walk that refutes one, or that comes with a diagnostic, is
-/// run as a test of a flow file, in which what it shows must be seen; and what is proved is looked for on random walks of the simulated app.
+/// Holds what is said about properties against two judges that know nothing of the proofs: each walk that refutes
+/// one, or that comes with a diagnostic, is
+/// run as a test of a flow file, in which what it shows must be seen; and what is proved is looked for on random
+/// walks of the simulated app.
 @MainActor
 struct Promises {
   /// The problem that was found; nil if nothing is wrong.
@@ -150,7 +152,8 @@ struct Promises {
     return navigator.model.shown.contains { navigator.node(of: $0.id)?.name == name }
   }
 
-  /// Wanders on at random from the end of a walk, as a user can who opens no link and has no hardware key, and returns the way to what is sought; nil if
+  /// Wanders on at random from the end of a walk, as a user can who opens no link and has no hardware key, and
+  /// returns the way to what is sought; nil if
   /// it is not found.
   private mutating func wander(
     after walk: Walk, _ looks: Int, under property: FlowGraph.Property? = nil,

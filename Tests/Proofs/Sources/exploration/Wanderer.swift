@@ -23,7 +23,8 @@ struct Wanderer {
     others = graph.conditions.filter { !$0.isLive && !$0.asksStack }
   }
 
-  /// Gives the conditions their first values, and returns them as text. Most of them are true, so that an app gets going.
+  /// Gives the conditions their first values, and returns them as text. Most of them are true, so that an app gets
+  /// going.
   mutating func begin(_ simulator: Simulator) -> String {
     for condition in live { set(condition, to: random.chance(55) ? 1 : 0, simulator) }
     for condition in others where !condition.isAsync { set(condition, to: 0, simulator) }

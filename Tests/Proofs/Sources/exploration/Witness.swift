@@ -3,7 +3,8 @@ import FlowModel
 import FlowRuntime
 import FlowSimulator
 
-/// What a simulated app has entered, and what its conditions answer, as somebody sees it who knows nothing but the stack.
+/// What a simulated app has entered, and what its conditions answer, as somebody sees it who knows nothing but the
+/// stack.
 @MainActor
 struct Witness {
   /// The names of the screens and flows that the last step has entered.
