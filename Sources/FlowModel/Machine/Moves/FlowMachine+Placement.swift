@@ -68,6 +68,11 @@ extension FlowMachine {
       gap: isBetween ? move.gap : nil)
     step.notes.placements.append((flow.id, Placement(verb: .root, place: place, owner: flow.id)))
     try decideStart(of: flow, place, ask)
+    guard let index = step.notes.placements.lastIndex(where: { $0.flow == flow.id }) else { return }
+    // A start that only sends an event shows nothing.
+    step.notes.placements.remove(at: index)
+    step.goesBack = true
+    editor.remove(family)
   }
 
   /// Places an entry as its verb says. The first entry of a starting flow goes to the place of the flow.
