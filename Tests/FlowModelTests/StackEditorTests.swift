@@ -80,10 +80,10 @@ struct StackEditorTests {
     #expect(editor.model.stack(place) == 0)
   }
 
-  @Test mutating func `after a child's end a pop removes the entry below its place`() {
+  @Test mutating func `after a child's end a pop removes the entry that led to it`() {
     show("a", "b", "x")
     var place = Place(stack: StackID.root.number)
-    place.gap = Place.Gap(stack: StackID.root.number, index: 2)
+    place.led = editor.model.layers[0].entries[1].id
     let isDone = editor.pop(&place)
     #expect(isDone)
     #expect(stack == "[a]")

@@ -206,4 +206,58 @@ struct ChildEndTests {
           then: { stack: [{ App.home: { home: [home] } }, { sheet: [note] }] }
       """)
   }
+
+  private let signingUp = """
+    flows:
+      App:
+        entry: true
+        start: home
+        edges:
+          home: { offered: present offer, openTapped: push Terms, started: push Wizard }
+          offer: { accepted: { push: [summary, { full: [Terms] }] } }
+          Terms: { agreed: pop, refused: { pop, push: regret }, asked: { pop, push: [offer, Terms] } }
+          Wizard: { left: stay, cancelled: stay }
+      Terms: { outcomes: { agreed, refused, asked }, start: text, edges: { text: { yes: finish agreed, no: finish refused, why: finish asked } } }
+      Wizard:
+        events: [left]
+        start: { run: load }
+        edges: { load: { done: push step, failed: { send: left } }, step: { again: restart, on: push step } }
+    tasks: { load: { outcomes: [done, failed] } }
+    screens:
+      home: { events: [offered, openTapped, started] }
+      offer: { events: [accepted] }
+      summary:
+      regret:
+      text: { events: [yes, no, why] }
+      step: { events: [again, on] }
+    """
+
+  @Test func `after a child's outcome, pop takes the entry that led to the child, with what lies on it`() {
+    expectPassing(
+      signingUp,
+      """
+        it was the layer's only entry:
+          when: [home.offered, offer.accepted, { then: { stack: [home, { sheet: [offer, summary] }, { full: [text] }] } }, text.yes]
+          then: { stack: [home] }
+        and what follows comes where it was:
+          when: [home.offered, offer.accepted, text.no]
+          then: { stack: [home, regret] }
+        after a relaunch, too:
+          when: [home.offered, offer.accepted, relaunch, text.yes]
+          then: { stack: [home] }
+        an outcome's own move leads to the next child by the same entry, which has gone:
+          when: [home.offered, offer.accepted, text.why, { then: { stack: [home, offer, text] } }, text.yes]
+          then: { stack: [home] }
+      """)
+  }
+
+  @Test func `a flow that restarts and shows nothing loses its entries`() {
+    expectPassing(
+      signingUp,
+      """
+        it is cancelled:
+          when: [home.started, load.done, step.on, step.again, load.failed]
+          then: { stack: [home], released: Wizard }
+      """)
+  }
 }

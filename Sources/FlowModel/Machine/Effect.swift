@@ -209,6 +209,8 @@ struct Place: Sendable {
   var stack: UInt32?
   /// The entry that sent the event, which `replace` swaps and `pop` removes.
   var sender: EntryID?
+  /// After a child's outcome, the entry that led to the child, which `pop` removes. Nil if none did.
+  var led: EntryID?
   /// The lowest entry of the child that sent an event to its parent: `dismiss` removes its layer. Nil if a screen speaks.
   var speaker: UInt32?
   /// The place of the lowest entry of a child that has ended, which `replace` takes.
@@ -221,4 +223,7 @@ struct Place: Sendable {
   var reachesOverlays = false
   /// Whether a link's move acts there: on the stack that is shown, after the backward part, too.
   var isShown = false
+
+  /// The entry that leads to what the move brings; nil for a link or a start.
+  var leader: EntryID? { isSentBySender ? sender ?? led : nil }
 }

@@ -21,6 +21,8 @@ public struct FlowMachine: Sendable {
   public var presentation: EntryPresentation?
   /// The entry whose request is carried out; nil if no entry sent it.
   var sender: EntryID?
+  /// The flow whose move is being made, and the entry that led to it; nil if no entry did, and while a link is opened.
+  var leader: (flow: FlowID, entry: EntryID)?
   /// Whether a `proceed` only removes what was asked, since the kept request has become impossible.
   var givesUpKept = false
   /// The number of the request's questions that were not answered.

@@ -1,18 +1,19 @@
 /// Going back.
 extension StackEditor {
-  /// Removes the entry that speaks, with what lies on it in its stack; where no entry speaks, the top entry of the place's stack. A layer that would
-  /// be left empty is closed. A pushed child that loses its last entry is cancelled.
+  /// Removes the entry that speaks, or after an outcome the one that led to the child, with what lies on it in its stack; where there is none, the
+  /// top entry of the place's stack. A layer that would be left empty is closed. A pushed child that loses its last entry is cancelled.
   ///
   /// - Parameter place: the place of the move; afterwards the stack on which a forward part of the same move acts.
   /// - Returns: false if the stack must keep its last entry, and nothing is removed.
   mutating func pop(_ place: inout Place) -> Bool {
-    guard let spot = model.spot(place) else { return false }
+    let led = place.sender == nil ? place.led.flatMap { model.find($0) } : nil
+    guard let spot = led.map({ model.spot(at: $0) }) ?? model.spot(place) else { return false }
     // A flow between entries has nothing but its layer.
-    if model.isEmptyLayer(place), spot.end > 1 {
+    if led == nil, model.isEmptyLayer(place), spot.end > 1 {
       closeLayer(spot.end - 1, &place)
       return true
     }
-    guard let entry = model.entryToPop(place, spot) else { return false }
+    guard let entry = led ?? model.entryToPop(place, spot) else { return false }
     let end = model.spot(at: entry).end
     if !model.records[entry - 1].isStack {
       // Another entry, or a record inside one, lies below.
@@ -177,20 +178,12 @@ extension StackEditor {
 }
 
 extension StackModel {
-  /// The entry that a `pop` removes: the one that speaks; after a child's end, the entry below the child's place; in all other cases the top one.
+  /// The entry of a stack that a `pop` removes: the one that speaks if it is there, else the top one.
   fileprivate func entryToPop(_ place: Place, _ spot: Spot) -> Int? {
-    if let sender = place.sender.flatMap({ find($0) }) {
-      return records[sender].depth == spot.depth && sender < spot.end ? sender : topEntry(spot)
-    }
-    guard let gap = place.gap, let stack = self.stack(place), gap.stack == records[stack].id else {
+    guard let sender = place.sender.flatMap({ find($0) }), records[sender].depth == spot.depth, sender < spot.end else {
       return topEntry(spot)
     }
-    var (entry, left) = (stack + 1, gap.index)
-    while left > 1, end(of: entry) < spot.end {
-      entry = end(of: entry)
-      left -= 1
-    }
-    return left == 0 || entry >= spot.end ? topEntry(spot) : entry
+    return sender
   }
 
   /// The flow whose last entry must not be popped: the entry flow on the root, the flow that an item runs or that has the item.

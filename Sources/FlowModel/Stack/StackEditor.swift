@@ -85,6 +85,12 @@ struct StackEditor: Sendable {
     model.flows[index].origin = origin
   }
 
+  /// Sets the entry that led to a flow, by its index.
+  mutating func setLeader(_ entry: EntryID?, ofFlowAt index: Int) {
+    keepFlows()
+    model.flows[index].led = entry
+  }
+
   /// Notes that children whose parents were starting too, on a layer that did not exist yet, were started from the
   /// stack of their first entry.
   mutating func setOrigins(of flows: [FlowID], from entry: UInt32) {

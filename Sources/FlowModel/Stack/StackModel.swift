@@ -107,6 +107,8 @@ public struct RunningFlow: Hashable, Sendable {
   public let node: Int
   /// The stack that it was started from, on which its parent's moves act when it ends; nil if there was no stack.
   var origin: StackID?
+  /// The entry whose move led to it; nil if no entry's did: by a start, an item or a link.
+  var led: EntryID?
   /// The purpose of the flow.
   public internal(set) var role = Role.ordinary
   /// The flow's shell, an entry that is on no stack; nil if absent.

@@ -10,6 +10,7 @@
       case node
       case origin
       case overlays
+      case led
     }
 
     /// Reads a flow that was kept.
@@ -22,7 +23,8 @@
         parent: try container.decodeIfPresent(KeptNumber.self, forKey: .parent)?.value,
         node: try container.decode(String.self, forKey: .node),
         origin: try container.decodeIfPresent(Origin.self, forKey: .origin),
-        overlays: try container.decodeIfPresent([KeptNumber].self, forKey: .overlays)?.map(\.value) ?? [])
+        overlays: try container.decodeIfPresent([KeptNumber].self, forKey: .overlays)?.map(\.value) ?? [],
+        led: try container.decodeIfPresent(KeptNumber.self, forKey: .led)?.value)
     }
 
     /// Writes a flow to be kept.
@@ -33,6 +35,7 @@
       try container.encode(node, forKey: .node)
       try container.encodeIfPresent(origin, forKey: .origin)
       if !overlays.isEmpty { try container.encode(overlays, forKey: .overlays) }
+      try container.encodeIfPresent(led, forKey: .led)
     }
   }
 

@@ -73,6 +73,9 @@ extension FlowMachine {
     // The last entry of all goes only if another one comes.
     if let leaving, move.forward == .stay, model.isOnRoot(leaving) { throw Refusal(denial: .impossible) }
     let filling = MoveFilling(flow: flow.id, fills: move.fills, scope: scope)
+    let outerLeader = leader
+    defer { leader = outerLeader }
+    leader = place.leader.map { (flow.id, $0) }
     switch move.forward {
     case .stay: break
     case .node(let verb, let node):
@@ -104,7 +107,9 @@ extension FlowMachine {
     case .send(let event): try sendToParent(event, of: flow, .move(filling), ask)
     case .restart: try restart(flow, at: place, ask)
     case .proceed: try proceed(ask)
-    case .open(let name): try open(name, of: flow, .move(filling), ask)
+    case .open(let name):
+      leader = nil
+      try open(name, of: flow, .move(filling), ask)
     case .select(let name): try select(name, of: flow, at: place, ask)
     case .run(let task): try carryOut(task, of: flow, at: place, filling, ask)
     }

@@ -21,7 +21,8 @@ extension FlowMachine {
     if program.definitions[definition].problem != nil { throw Refusal(denial: .impossible) }
     let flow = RunningFlow(
       id: parent == nil && role == .ordinary ? .entry : FlowID(editor.nextFlow), definition: definition, parent: parent,
-      node: node, origin: origin(parent, placement), role: role,
+      node: node, origin: origin(parent, placement), led: leader.flatMap { $0.flow == parent ? $0.entry : nil },
+      role: role,
       shell: program.definitions[definition].shell == nil ? nil : EntryID(editor.newID()))
     editor.add(flow)
     step.notes.passing.append(flow)

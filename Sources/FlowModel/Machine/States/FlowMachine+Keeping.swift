@@ -31,7 +31,9 @@ extension FlowMachine {
     var numbers: [FlowID: Int] = [:]
     for (number, id) in running.enumerated() { numbers[id] = number }
     var runs: [Int] = []
+    var places: [EntryID: Int] = [:]
     let written = tree.mapped { element in
+      if let entry = element.kept?.entry { places[entry] = runs.count }
       runs.append(element.kept.flatMap { numbers[FlowID(UInt32($0.flow))] } ?? 0)
       if let entry = element.kept?.entry {
         let texts = inputs(entry)
@@ -47,7 +49,8 @@ extension FlowMachine {
       return KeptFlow(
         name: program.definitions[flow.definition].name, parent: flow.parent.flatMap { numbers[$0] },
         node: parent.map { program.definitions[$0.definition].nodes[flow.node].name } ?? "",
-        origin: flow.origin.flatMap { origins[$0] }, overlays: overlays[flow.id] ?? [])
+        origin: flow.origin.flatMap { origins[$0] }, overlays: overlays[flow.id] ?? [],
+        led: flow.led.flatMap { places[$0] })
     }
     return KeptState(tree: written, flows: flows, runs: runs, running: running)
   }

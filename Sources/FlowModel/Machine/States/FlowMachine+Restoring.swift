@@ -46,6 +46,8 @@ extension FlowMachine {
     fileprivate var containerFlows: Set<FlowID> = []
     /// The restored layers, by their numbers among those that were kept.
     fileprivate var layers: [Int: StackID] = [:]
+    /// The restored screens, by their numbers among all kept entries.
+    fileprivate var screens: [Int: EntryID] = [:]
 
     /// The selection of the container that is an obstacle.
     fileprivate func selection(of obstacle: Obstacle) -> Obstacle {
@@ -179,6 +181,7 @@ extension FlowMachine {
           step.effects.append(.enter(EntryID(record.id), flow.id, node: node, filling))
         }
         editor.insert(record, at: model.records.count)
+        restoration.screens[kept.number] = EntryID(record.id)
       }
     }
   }
@@ -310,7 +313,7 @@ extension FlowMachine {
     }
   }
 
-  /// Sets the stacks that the flows were started from, when all stacks exist.
+  /// Sets the stacks that the flows were started from, and the entries that led to them, when all exist.
   private mutating func setOrigins(_ restoration: Restoration) {
     var places: [FlowID: Int] = [:]
     for (place, flow) in model.flows.enumerated() { places[flow.id] = place }
@@ -339,6 +342,7 @@ extension FlowMachine {
       }
       if origin == nil { origin = lowest[running.id].map { StackID(model.records[model.stack(of: $0)].id) } }
       editor.setOrigin(origin, ofFlowAt: index)
+      if let led = restoration.flows[number].led { editor.setLeader(restoration.screens[led], ofFlowAt: index) }
     }
   }
 

@@ -22,9 +22,12 @@ public struct KeptFlow: Hashable, Sendable {
   public let origin: Origin?
   /// The numbers of the overlays that it has presented, among all layers, the root being 0.
   public let overlays: [Int]
+  /// The number of the entry whose move led to it, among all entries of the state; nil if none did, or if it is not kept.
+  public let led: Int?
 
-  package init(name: String, parent: Int?, node: String, origin: Origin?, overlays: [Int]) {
-    (self.name, self.parent, self.node, self.origin, self.overlays) = (name, parent, node, origin, overlays)
+  package init(name: String, parent: Int?, node: String, origin: Origin?, overlays: [Int], led: Int?) {
+    (self.name, self.parent, self.node, self.origin) = (name, parent, node, origin)
+    (self.overlays, self.led) = (overlays, led)
   }
 
   /// A stack that is kept: a layer, or an item of a container.

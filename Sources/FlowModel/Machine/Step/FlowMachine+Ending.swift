@@ -14,6 +14,7 @@ extension FlowMachine {
     step.effects.append(.report(flow.id, outcome: outcome, filling, opens: opens))
     let going = model.family(of: flow.id)
     var place = Place()
+    place.led = flow.led
     let layers = editor.layersDown(from: going, of: flow)
     let layer = editor.layerToKeep(after: flow, layers)
     if let lowest = model.lowest(of: flow.id, with: going) {
