@@ -111,8 +111,6 @@ public struct FlowMachine: Sendable {
     var named: [UInt32] = []
     /// The containers that show a page whose neighbours are still to be made.
     var pages: [EntryID] = []
-    /// Whether no more pages are noted: those inside of neighbours come when these are shown.
-    var notesNoPages = false
     /// The page that is being made as a neighbour; nil if none is.
     var neighbour: UInt32?
     /// The neighbours that cannot come at once.

@@ -2,8 +2,7 @@
 extension FlowMachine {
   /// Notes that a container shows a page, whose neighbours are made at the end of the step. A given state is exact.
   mutating func notePages(_ container: EntryID) {
-    guard program.hasPages, !step.notes.notesNoPages, step.attempt.admission != .withoutQuestions,
-      let index = model.find(container),
+    guard program.hasPages, step.attempt.admission != .withoutQuestions, let index = model.find(container),
       model.records[index].flags.contains(.pages), !step.notes.pages.contains(container)
     else { return }
     step.notes.pages.append(container)

@@ -22,13 +22,11 @@ extension FlowMachine {
     /// For each entry, in the order in which they were restored, its number and the number of effects before it.
     private(set) var marks: [(number: Int, effects: Int)] = []
 
-    /// An item of a restored container, by the container's number among all kept entries.
+    /// An item of a restored container, by the container's number among all kept entries; of another container (-1), by its stack's number among
+    /// all that the step adds.
     package struct Item: Hashable {
       let container: Int
       let item: Int
-
-      /// Those of containers that come with them.
-      static let other = Item(container: -1, item: -1)
     }
 
     /// The entry that an effect belongs to; nil for an effect of the whole state.
@@ -352,6 +350,9 @@ extension FlowMachine {
   private mutating func makeItems(
     _ restoration: inout Restoration, leavingOut leftOut: Set<Restoration.Item>, _ ask: Asking
   ) throws(Refusal) {
+    for item in leftOut where item.container < 0 {
+      step.notes.leftOut.append(UInt32(Int(editor.firstID) + item.item))
+    }
     for container in restoration.containers {
       restoration.obstacle = .selection(container.number)
       step.attempt.entry = container.number
@@ -375,8 +376,6 @@ extension FlowMachine {
       }
       notePages(container.id)
     }
-    restoration.obstacle = .item(.other)
-    step.notes.notesNoPages = leftOut.contains(.other)
     try makeNeighbours(ask)
   }
 
@@ -384,8 +383,9 @@ extension FlowMachine {
   private mutating func noteNeighbour(in restoration: inout Restoration) {
     guard let page = step.notes.neighbour, let index = model.find(StackID(page)) else { return }
     let id = EntryID(model.records[model.container(of: index)].id)
-    guard let container = restoration.containers.first(where: { $0.id == id }) else { return }
-    restoration.obstacle = .item(Restoration.Item(container: container.number, item: Int(model.records[index].node)))
+    let container = restoration.containers.first { $0.id == id }
+    let item = container == nil ? Int(page) - Int(editor.firstID) : Int(model.records[index].node)
+    restoration.obstacle = .item(Restoration.Item(container: container?.number ?? -1, item: item))
   }
 }
 
