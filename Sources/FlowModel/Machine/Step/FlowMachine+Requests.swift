@@ -245,9 +245,15 @@ extension FlowMachine {
     } else {
       // This is the only entry of the root: its flow ends, and so do its parents up to one whose edge shows another entry. The entry flow ends
       // even if it still shows overlays.
-      let isOfEntryFlow = model.records[index].flow == .entry
-      editor.remove(0..<model.end(of: stack))
-      if isOfEntryFlow { cancelEntryFlow() }
+      let last = model.records[0..<model.end(of: stack)]
+      editor.remove(last.indices)
+      if last[index].flow != .entry { return }
+      // The entry flow keeps it, as a step before in the same change has left it.
+      for (index, record) in zip(last.indices, last) {
+        editor.insert(record, at: index)
+        if !record.isStack { step.notes.restoredLastEntries.insert(record.id) }
+      }
+      cancelEntryFlow()
     }
   }
 }
