@@ -245,14 +245,22 @@ extension FlowMachine {
 
   // MARK: Locks
 
-  /// The removed screens that may be locked, the topmost first, including a screen that is kept since the entry flow has ended with it.
+  /// The removed screens that may be locked, the topmost first, including a screen that is kept since the entry flow has ended with it. In a split the
+  /// shown column's are topmost.
   func lockedScreens() -> [StackRecord] {
-    editor.journal.kept.all.filter { record in
+    let locked = editor.journal.kept.all.filter { record in
       guard record.kind == .screen, model.find(record.id) == nil || step.notes.restoredLastEntries.contains(record.id),
         let flow = editor.knownFlow(record.flow)
       else { return false }
       return program.node(Int(record.node), of: flow.definition).locked != .no
     }
+    if locked.count < 2 || !program.hasContainers { return locked }
+    let before = editor.before
+    func height(_ record: StackRecord) -> (layer: Int, column: Int) {
+      guard let index = before.find(record.id) else { return (-1, 0) }
+      return (before.layer(of: index), before.isInShownColumn(index) ? 1 : 0)
+    }
+    return locked.sorted { height($0) > height($1) }
   }
 
   /// Whether one of some screens is locked.
