@@ -37,6 +37,10 @@ extension ReferenceMachine {
       return answers(query, of: condition, inputs(of: condition, for: asker)) ? "true" : "false"
     }
     guard let value = conditions[name] else { throw .needsAnswer(name) }
+    // An answer takes time, also where the app knows it already.
+    if isCarryingOut, module.conditions[name]?.isAsync == true, !current.answered.contains(name) {
+      throw .needsAnswer(name)
+    }
     if waitsForNothing, module.conditions[name]?.isAsync == true { throw .needsAnswer(name) }
     guard value == "failed", let condition = module.conditions[name], condition.isAsync,
       !condition.values.contains("failed")

@@ -32,10 +32,11 @@ extension ReferenceMachine {
     guard let moves = edge(entry.run, entry.name, event), let stack = stack(of: entry.id) else { return false }
     let sender = Sender(run: entry.run, spoken: entry, stack: stack)
     guard let move = try choose(moves, sender) else { return false }
-    if replacesKept(event, of: entry) { return true }
+    let isQuestion = module.mayBeAnswered(move, of: runs[entry.run]?.flow ?? "")
+    if isQuestion, replacesKept(event, of: entry) { return true }
     let known = lastID
     try perform(move, sender)
-    keep(event, of: entry, since: known)
+    if isQuestion { keep(event, of: entry, since: known) }
     return true
   }
 

@@ -22,6 +22,7 @@ extension ReferenceMachine {
       if let lock = topmost(of: trial.locks) { throw .locked(entry: lock.entry, screen: lock.screen) }
       trial.keepOn(after: request)
       self = trial
+      isCarryingOut = false
       // Nothing has come back.
       if case .relaunch = request.act, layers.isEmpty { carryOut(Request(act: .start)) }
     } catch {
@@ -41,7 +42,7 @@ extension ReferenceMachine {
     // What a gate's flow has held goes on in one change with its end: what has come since was never there.
     lastKnown = lastID
     if case .run = request.wait { lastKnown = stepBegan }
-    current = request
+    (current, isCarryingOut) = (request, true)
     (choicesRead, resultsRead, proceedsRead) = (0, 0, 0)
     (leading, leavesLast) = (nil, false)
     (isGesture, isReaching, leftBetween, shownBefore) = (false, false, [], shownNow)
@@ -182,6 +183,7 @@ extension ReferenceMachine {
       if hasGates { trial.promote() }
       if let base = trial.layers.first, !trial.entries(base.stack).isEmpty {
         self = trial
+        isCarryingOut = false
       } else {
         // Nothing is left: the last is what was there before, with what has been written since.
         for id in runs.keys.sorted() {
@@ -242,6 +244,8 @@ extension ReferenceMachine {
         if hasEnded, (try? ask(condition)) == "true" {
           var request = request
           request.passed.append(condition)
+          // It is asked again once the flow has run.
+          request.answered.remove(condition)
           carryOut(request)
         } else {
           requests.removeAll { $0.id == request.id }
@@ -254,6 +258,8 @@ extension ReferenceMachine {
         }
         return true
       case .answer(let condition) where conditions[condition] != nil:
+        var request = request
+        request.answered.insert(condition)
         carryOut(request)
         return true
       case .flow(let flow) where isThere(flow):

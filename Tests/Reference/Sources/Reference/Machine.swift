@@ -133,6 +133,8 @@ public struct ReferenceMachine: Sendable {
   var isBeyondGate = false
   /// Whether the state that is given is put on the screen, which asks nothing.
   var placesGiven = false
+  /// Whether a request is being carried out, which has to wait for each answer.
+  var isCarryingOut = false
   /// Whether what is made, what is eager after a relaunch or the neighbours of a page, waits for no answer.
   var waitsForNothing = false
   /// Whether the last relaunch brought nothing back, so that the flow has started.
@@ -402,6 +404,8 @@ struct Request: Sendable {
   /// The results of the tasks that it has led to, in order.
   var results: [TaskResult] = []
   var wait: Wait?
+  /// The async conditions that have been answered for it.
+  var answered: Set<String> = []
   /// Whether it waits for a gate's flow that was running already.
   var foundRunning = false
   /// The locked screens that it passes.

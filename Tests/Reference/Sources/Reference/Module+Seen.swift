@@ -52,7 +52,7 @@ extension ReferenceModule {
   }
 
   /// The edges of a flow, the library's too, where the flow names the node.
-  private func edges(of flow: Flow) -> [String: [String: [Move]]] {
+  func edges(of flow: Flow) -> [String: [String: [Move]]] {
     let shared = (libraryEdges[flow.module] ?? [:]).filter { isNode($0.key, of: flow) }
     return flow.edges.merging(shared) { $0.merging($1) { own, _ in own } }
   }
