@@ -179,7 +179,7 @@ struct ProceedingTests {
             - link: /help
             - then: { denied: note, stack: [home, form, { sheet: [note] }, { alert: [askNote] }] }
             - askNote.yes
-            - then: { denied: form, stack: [home, form, { sheet: [note] }, { alert: [askNote] }, { alert: [askForm] }] }
+            - then: { denied: form, stack: [home, form, { sheet: [note] }, { alert: [askForm] }] }
             - askForm.yes
           then: { stack: [home, help] }
         the second is kept:
@@ -192,7 +192,6 @@ struct ProceedingTests {
             - askNote.yes
             - then: { denied: form }
             - askForm.no
-            - askNote.no
           then: { stack: [home, form, { sheet: [note] }] }
       """)
   }
@@ -285,6 +284,47 @@ struct ProceedingTests {
         tips:
           when: [back, relaunch]
           then: { stack: [home, tips] }
+      """)
+  }
+
+  private let panes = """
+    flow: App
+    container: split
+    columns: { left: one, right: two }
+    conditions: { edited: { by: one }, noted: { by: two } }
+    screens:
+      one: { locked: edited, events: { swapTapped } }
+      two: { locked: noted, events: { swapTapped } }
+      askOne: { events: { yes, no } }
+      askTwo: { events: { yes, no } }
+      left: {}
+      right: {}
+    edges:
+      one: { swapTapped: { replace: left, in: left }, blocked: push askOne }
+      two: { swapTapped: { replace: right, in: right }, blocked: push askTwo }
+      askOne: { yes: proceed, no: pop }
+      askTwo: { yes: proceed, no: pop }
+    """
+
+  @Test func `each screen keeps a request of its own while its question is shown`() {
+    expectPassing(
+      panes,
+      """
+        the first answered goes on with its own:
+          given: { conditions: { edited: true, noted: true } }
+          when:
+            - one.swapTapped
+            - then: { denied: one, stack: [{ App.left: { left: [one, askOne], right: [two] } }] }
+            - two.swapTapped
+            - then: { denied: two, stack: [{ App.right: { left: [one, askOne], right: [two, askTwo] } }] }
+            - askOne.yes
+            - then: { stack: [{ App.left: { left: [left], right: [two, askTwo] } }] }
+            - askTwo.yes
+          then: { stack: [{ App.right: { left: [left], right: [right] } }] }
+        a relaunch brings back neither question:
+          given: { conditions: { edited: true, noted: true } }
+          when: [one.swapTapped, { then: { denied: one } }, two.swapTapped, { then: { denied: two } }, askTwo.no, relaunch]
+          then: { stack: [{ App.right: { left: [one], right: [two] } }] }
       """)
   }
 }

@@ -40,8 +40,8 @@ public struct FlowMachine: Sendable {
     var live: [LiveKey: Bool] = [:]
     /// The values that watched conditions had when they were last asked.
     var watched: [Watch: Int] = [:]
-    /// The request that is kept for `proceed`; nil if none is.
-    var kept: KeptRequest?
+    /// The requests that are kept for `proceed`, in order.
+    var kept: [KeptRequest] = []
   }
 
   /// The results of a step, cleared when the next begins.
@@ -134,8 +134,8 @@ public struct FlowMachine: Sendable {
     }
   }
 
-  /// The request that is kept for `proceed`; nil if none is. Read from the state itself: read through ``durable``, Swift 6.3 frees it too early.
-  public var kept: KeptRequest? { lasting.kept }
+  /// The requests that are kept for `proceed`, one a screen. Read from the state itself: read through ``durable``, Swift 6.3 frees it too early.
+  public var kept: [KeptRequest] { lasting.kept }
 
   /// Whether the step has changed the flows, or the state that outlives it.
   var hasChangedFlowsOrState: Bool { editor.flowsBefore != nil || stateBefore != nil }

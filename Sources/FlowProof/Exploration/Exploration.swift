@@ -354,7 +354,7 @@ public struct Exploration {
     /// The nodes of the running tasks.
     var tasks: [Int]
     var isStartDue: Bool
-    var kept: KeptRequest?
+    var kept: [KeptRequest]
     var outcome: Int?
     var marks: [Int]
   }
@@ -379,7 +379,7 @@ public struct Exploration {
       },
       held: machine.held.map { Key.Held(name: $0.wait.name, answers: state.held[$0.id] ?? []) },
       live: state.live, tasks: machine.tasks.map(\.node), isStartDue: machine.isStartDue,
-      kept: machine.kept?.anonymous, outcome: machine.outcome,
+      kept: machine.kept.map(\.anonymous), outcome: machine.outcome,
       marks: distinguishesMarks ? state.marks : [])
   }
 }

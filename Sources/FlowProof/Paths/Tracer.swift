@@ -185,10 +185,11 @@ struct Tracer {
       taken.formUnion(parentMoves(after: graph.flows[flow].outcomes.count + event, context, machine, answers))
     case .act(.proceed, _):
       // A system move is carried out by default, which is no move.
-      switch machine.kept?.request {
-      case .event, .opened, .turned:
-        taken.formUnion(machine.kept.map { chain($0.request, machine, answers, [:]) } ?? [])
-      default: break
+      for kept in machine.kept {
+        switch kept.request {
+        case .event, .opened, .turned: taken.formUnion(chain(kept.request, machine, answers, [:]))
+        default: break
+        }
       }
     case .act(.run(let node), _):
       let task = graph.flows[flow].nodes[node]

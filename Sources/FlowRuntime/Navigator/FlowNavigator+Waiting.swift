@@ -4,17 +4,20 @@ import FlowModel
 extension FlowNavigator {
   /// The values for the moves of a held request: the request's own, and its screen's current inputs.
   func spoken(by hold: PendingID) -> StepProgress.Scope {
-    if let kept = pendingWork.kept, kept.id == hold { return kept.scope.current }
+    if let kept = pendingWork.kept[hold] { return kept.current }
     let entry = pendingWork.sender(of: hold)
     return StepProgress.Scope(
       fields: pendingWork.fields(of: hold).map { $0.current }, sender: entry.flatMap { live[$0]?.current } ?? [])
   }
 
-  /// Keeps the values of the request that the machine keeps for `proceed`, as they are now, and forgets those of another one.
+  /// Keeps the values of the requests that the machine keeps for `proceed`, as they are now, and forgets those of others.
   func keepValues() {
-    let kept = machine.kept?.id
-    if kept == pendingWork.kept?.id { return }
-    pendingWork.kept = kept.map { ($0, pendingWork.holds($0) ? spoken(by: $0) : work.spoken) }
+    let kept = machine.kept
+    if kept.isEmpty && pendingWork.kept.isEmpty { return }
+    pendingWork.kept = pendingWork.kept.filter { id, _ in kept.contains { $0.id == id } }
+    for id in kept.map({ $0.id }) where pendingWork.kept[id] == nil {
+      pendingWork.kept[id] = pendingWork.holds(id) ? spoken(by: id) : work.spoken
+    }
   }
 
   func results(of hold: PendingID) -> [[BoundValue]] { pendingWork.results(of: hold) }

@@ -59,8 +59,8 @@ struct PendingWork {
   }
 
   private var held: [PendingID: Held] = [:]
-  /// The values of the request that the machine keeps for `proceed`; nil if it keeps none.
-  var kept: (id: PendingID, scope: StepProgress.Scope)?
+  /// The values of the requests that the machine keeps for `proceed`.
+  var kept: [PendingID: StepProgress.Scope] = [:]
   private var replies: [TaskID: FlowReply] = [:]
   /// Values of the moves that led to tasks, which their outcomes see.
   private var led: [TaskID: [BoundValue]] = [:]

@@ -34,7 +34,7 @@ extension FlowMachine {
   mutating func dropAll() {
     for hold in held { drop(hold) }
     for task in tasks { forget(task) }
-    if durable.kept != nil { durable.kept = nil }
+    if keepsAny { durable.kept = [] }
   }
 
   /// Drops the entry flow's held start, since the flow has shown something else.

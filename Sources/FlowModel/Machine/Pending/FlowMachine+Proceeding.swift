@@ -7,14 +7,20 @@ extension FlowMachine {
   /// Whether a screen whose lock has just denied a request is sent `blocked`. It is not if its question is shown already: then the request has
   /// taken the place of the one that was kept.
   public func takesBlocked(_ screen: EntryID) -> Bool {
-    guard let kept else { return true }
-    return kept.blocking == screen || !kept.asks(screen)
+    blocking(screen) != nil || asked(by: screen) == nil
   }
 
-  /// Whether an entry was brought instead of the kept request. A relaunch does not bring it back.
-  func isBroughtInstead(_ entry: EntryID) -> Bool {
-    kept?.questions.contains { $0.entries.contains(entry) } ?? false
-  }
+  /// Whether an entry was brought instead of a kept request. A relaunch does not bring it back.
+  func isBroughtInstead(_ entry: EntryID) -> Bool { kept.contains { $0.entries.contains(entry) } }
+
+  /// Whether a request is kept.
+  var keepsAny: Bool { !kept.isEmpty }
+
+  /// The position of the request whose question a screen's edge has asked; nil if none is shown.
+  private func asked(by screen: EntryID) -> Int? { kept.firstIndex { $0.screen == screen && $0.isAsked } }
+
+  /// The position of the request that a screen's lock has denied, and whose question is still to be asked; nil if there is none.
+  private func blocking(_ screen: EntryID) -> Int? { kept.firstIndex { $0.screen == screen && !$0.isAsked } }
 
   // MARK: Keeping
 
@@ -22,8 +28,8 @@ extension FlowMachine {
   struct Refused: Sendable {
     /// The alternatives that it had chosen.
     let choices: [PendingRequest.Choice]
-    /// Whether it was denied while it carried out a `proceed`.
-    let isProceeding: Bool
+    /// The kept request that it went on with; nil if it carried out no `proceed`.
+    let proceeding: PendingID?
     /// Whether it chose an item that was shown already.
     let reselects: Bool
   }
@@ -34,8 +40,7 @@ extension FlowMachine {
     if step.attempt.hold == nil, case .selected(let item, let container) = request {
       reselects = editor.before.isShown(item, of: container)
     }
-    return Refused(
-      choices: step.attempt.chosen, isProceeding: step.attempt.isProceeding, reselects: reselects)
+    return Refused(choices: step.attempt.chosen, proceeding: step.attempt.proceeding, reselects: reselects)
   }
 
   /// Keeps a request that a screen's lock has denied, until the screen's edge for `blocked` has been taken, and then for the question that it asks.
@@ -48,31 +53,50 @@ extension FlowMachine {
   ) {
     if let screen = screen(blockedBy: request) {
       // No `blocked` follows from one that is denied itself.
-      if self.kept?.blocking == screen { durable.kept?.blocking = nil }
+      if let index = blocking(screen) { durable.kept.remove(at: index) }
       return
     }
     guard case .locked(let screen) = denial else { return }
-    let isAsked = self.kept?.asks(screen) ?? false
-    guard isAsked || asksWhenBlocked(screen) else { return }
-    if refused.isProceeding {
-      // The lock of another screen: the request is kept on.
-      durable.kept?.blocking = isAsked ? nil : screen
+    let alternatives = alternativesWhenBlocked(screen)
+    let proceeding = kept.first { $0.isAsked && $0.id == refused.proceeding }
+    guard alternatives.contains(where: { $0.keepsRequest }) || proceeding != nil && !alternatives.isEmpty else {
       return
     }
-    var kept = KeptRequest(id: hold ?? newHold(), request: request)
-    (kept.task, kept.choices, kept.reselects) = (task, refused.choices, refused.reselects)
-    kept.questions = self.kept?.questions ?? []
-    kept.blocking = isAsked ? nil : screen
-    durable.kept = kept
+    if let index = blocking(screen) { durable.kept.remove(at: index) }
+    var new = proceeding ?? KeptRequest(id: hold ?? newHold(), request: request, screen: screen)
+    if let proceeding {
+      // The lock of another screen: the request is kept on, and the question that was answered goes.
+      (new.screen, new.answered) = (screen, proceeding.screen)
+      new.passed.append(proceeding.screen)
+      (new.isAsked, new.entries, new.flows, new.tasks, new.begin) = (false, [], [], [], nil)
+    } else {
+      (new.task, new.choices, new.reselects) = (task, refused.choices, refused.reselects)
+      if takePlace(of: new) { return }
+    }
+    durable.kept.append(new)
   }
 
-  /// Keeps a system move whose own edge at a screen is taken instead.
-  private mutating func keep(_ request: Request, askedAt screen: EntryID) {
-    var kept = KeptRequest(id: newHold(), request: request)
-    if case .selected = request { kept.reselects = true }
-    kept.questions = self.kept?.questions ?? []
-    if !kept.asks(screen) { kept.questions.append(KeptRequest.Question(screen: screen, begin: beginning)) }
-    durable.kept = kept
+  /// Has a request take the place of the one that the same screen's question is shown for.
+  ///
+  /// - Returns: false if no question is.
+  private mutating func takePlace(of new: KeptRequest) -> Bool {
+    guard let index = asked(by: new.screen) else { return false }
+    var kept = kept[index]
+    (kept.id, kept.request, kept.task) = (new.id, new.request, new.task)
+    (kept.choices, kept.reselects, kept.passed) = (new.choices, new.reselects, new.passed)
+    durable.kept[index] = kept
+    return true
+  }
+
+  /// Keeps a request whose question a screen's edge asks now.
+  ///
+  /// - Returns: false if the question is shown already.
+  private mutating func keep(asking new: KeptRequest) -> Bool {
+    if takePlace(of: new) { return false }
+    var new = new
+    (new.isAsked, new.answered, new.begin) = (true, nil, beginning)
+    durable.kept.append(new)
+    return true
   }
 
   private mutating func newHold() -> PendingID {
@@ -88,37 +112,28 @@ extension FlowMachine {
     return entry
   }
 
-  /// Whether a screen has an edge for `blocked` that may lead to a `proceed`.
-  private func asksWhenBlocked(_ screen: EntryID) -> Bool {
-    guard let index = model.find(screen), let flow = model.sender(at: index) else { return false }
+  /// The alternatives of a screen's edge for `blocked`.
+  private func alternativesWhenBlocked(_ screen: EntryID) -> ArraySlice<FlowDefinition.Alternative> {
+    guard let index = model.find(screen), let flow = model.sender(at: index) else { return [] }
     let definition = program.definitions[flow.definition]
     let node = Int(model.records[index].node)
-    return definition.edge(node: node, event: definition.nodes[node].number(of: .blocked)).contains {
-      definition.alternatives[$0].keepsRequest
-    }
+    return definition.alternatives[definition.edge(node: node, event: definition.nodes[node].number(of: .blocked))]
   }
 
-  /// Drops a kept request when what was asked instead of it has gone.
+  /// Drops the kept requests when what was asked instead of them has gone.
   ///
   /// - Parameter request: the request of the step.
   mutating func settleKept(after request: Request, _ result: StepResult) {
-    guard var kept = self.kept else { return }
-    if let screen = kept.blocking {
-      let isOver: Bool
-      if case .held = result { isOver = false } else { isOver = self.screen(blockedBy: request) == screen }
-      if isOver || model.find(screen) == nil { kept.blocking = nil }
+    let over: EntryID? = if case .held = result { nil } else { screen(blockedBy: request) }
+    let rest = kept.filter { kept in
+      kept.isAsked ? isAlive(kept) : kept.screen != over && model.find(kept.screen) != nil
     }
-    kept.questions.removeAll { !isAlive($0) }
-    if kept.questions.isEmpty, kept.blocking == nil {
-      durable.kept = nil
-    } else if kept != self.kept {
-      durable.kept = kept
-    }
+    if rest.count < kept.count { durable.kept = rest }
   }
 
-  private func isAlive(_ question: KeptRequest.Question) -> Bool {
-    question.entries.contains { model.find($0) != nil } || question.flows.contains { flow($0) != nil }
-      || question.tasks.contains { id in tasks.contains { $0.id == id } }
+  private func isAlive(_ kept: KeptRequest) -> Bool {
+    kept.entries.contains { model.find($0) != nil } || kept.flows.contains { flow($0) != nil }
+      || kept.tasks.contains { id in tasks.contains { $0.id == id } }
   }
 
   // MARK: Asking
@@ -134,32 +149,45 @@ extension FlowMachine {
       ? step.attempt.choice(edge) ?? -1 : try firstHolding(edge, of: flow, scope: scope, ask)
     if move < 0 { return false }
     if program.moves[move].keepsRequest, !step.attempt.isProceeding {
-      let isAsked = self.kept?.asks(screen) ?? false
-      keep(request, askedAt: screen)
-      if isAsked { return true }
+      var new = KeptRequest(id: newHold(), request: request, screen: screen)
+      if case .selected = request { new.reselects = true }
+      if !keep(asking: new) { return true }
     }
     try carryOut(move, of: flow, at: Place(stack: screen.number, sender: screen, waiter: screen), scope: scope, ask)
     return true
   }
 
-  /// Takes the edge for `blocked` of a screen whose lock has denied the kept request.
+  /// Takes the edge for `blocked` of a screen whose lock has denied a kept request.
   mutating func askBlocked(
     _ dispatch: Dispatch, at screen: EntryID, scope: Int, _ ask: Asking
   ) throws(Refusal) {
-    durable.kept?.blocking = nil
+    guard let index = blocking(screen) else { return }
+    let new = kept[index]
+    durable.kept.remove(at: index)
+    if let answered = new.answered { removeAnswered(answered, below: screen, ask) }
     let move = try firstHolding(dispatch.edge, of: dispatch.flow, scope: scope, ask)
     if move < 0 { throw Refusal(denial: .guards) }
-    if program.moves[move].keepsRequest {
-      let question = KeptRequest.Question(screen: screen, begin: beginning)
-      durable.kept?.questions.append(question)
-    }
+    if program.moves[move].keepsRequest, !keep(asking: new) { return }
     try carryOut(
       move, of: dispatch.flow, at: Place(stack: screen.number, sender: screen, waiter: screen), scope: scope, ask)
   }
 
-  /// Whether an event is the `blocked` of a screen whose lock has denied the kept request.
+  /// Removes a question that was answered with `proceed`, unless a locked screen or the one that asks now would go with it.
+  private mutating func removeAnswered(_ answered: EntryID, below screen: EntryID, _ ask: Asking) {
+    guard let index = asked(by: answered) else { return }
+    let before = self
+    do throws(Refusal) {
+      try remove(kept[index])
+      try checkLocks(ask)
+    } catch {
+      self = before
+    }
+    if model.find(screen) == nil { self = before }
+  }
+
+  /// Whether an event is the `blocked` of a screen whose lock has denied a kept request.
   func isAsking(_ event: Int, at screen: EntryID) -> Bool {
-    kept?.blocking == screen && self.screen(blockedBy: .event(event, screen)) == screen
+    blocking(screen) != nil && self.screen(blockedBy: .event(event, screen)) == screen
   }
 
   /// The numbers of what comes next.
@@ -167,12 +195,11 @@ extension FlowMachine {
     KeptRequest.Beginning(entry: editor.nextID, flow: editor.nextFlow, hold: nextHold)
   }
 
-  /// Notes what a request has brought for a question.
+  /// Notes what a request has brought for the questions.
   mutating func noteBrought() {
-    guard let kept else { return }
-    for (index, question) in kept.questions.enumerated() {
+    for index in kept.indices {
+      var question = kept[index]
       guard let begin = question.begin else { continue }
-      var question = question
       question.begin = nil
       for record in model.records where !record.isStack && record.id >= begin.entry {
         let entry = EntryID(record.id)
@@ -184,7 +211,7 @@ extension FlowMachine {
       for task in tasks where task.id.number >= begin.hold {
         if !question.tasks.contains(task.id) { question.tasks.append(task.id) }
       }
-      durable.kept?.questions[index] = question
+      durable.kept[index] = question
     }
   }
 
@@ -192,31 +219,30 @@ extension FlowMachine {
 
   /// Notes the question that a request is spoken in. What the end of the question's task brings belongs to it.
   mutating func noteQuestion(of request: Request) {
-    guard let kept else { return }
     var sender = request.sender(in: model)
     if case .ended(let id, _) = request {
-      if let number = kept.questions.lastIndex(where: { $0.tasks.contains(id) }) { return noteEnd(of: number) }
+      if let number = kept.lastIndex(where: { $0.tasks.contains(id) }) { return noteEnd(of: number) }
       sender = tasks.first { $0.id == id }?.sender
     }
     guard let index = sender.flatMap({ model.find($0) }) else { return }
-    step.attempt.question = kept.questions.lastIndex { question in
-      question.entries.contains { isAbove($0, index) } || isRun(model.records[index].flow, by: question)
-    }
+    step.attempt.question =
+      kept.last { question in
+        question.entries.contains { isAbove($0, index) } || isRun(model.records[index].flow, by: question)
+      }?.screen
   }
 
   /// Notes the question that a flow which ends belongs to. What its outcome brings belongs to the question.
   mutating func noteQuestion(ofEnding flow: FlowID) {
-    if let number = self.kept?.questions.lastIndex(where: { $0.flows.contains(flow) }) { noteEnd(of: number) }
+    if let number = kept.lastIndex(where: { $0.flows.contains(flow) }) { noteEnd(of: number) }
   }
 
   private mutating func noteEnd(of number: Int) {
-    step.attempt.question = number
-    let begin = self.kept?.questions[number].begin ?? beginning
-    durable.kept?.questions[number].begin = begin
+    step.attempt.question = kept[number].screen
+    if kept[number].begin == nil { durable.kept[number].begin = beginning }
   }
 
   /// Whether a flow is one that a question ran, or runs under one.
-  private func isRun(_ flow: FlowID, by question: KeptRequest.Question) -> Bool {
+  private func isRun(_ flow: FlowID, by question: KeptRequest) -> Bool {
     var next = self.flow(flow)
     while let flow = next {
       if question.flows.contains(flow.id) { return true }
@@ -238,11 +264,12 @@ extension FlowMachine {
   /// Where the request has become impossible, only the question goes.
   mutating func proceed(_ ask: Asking) throws(Refusal) {
     try countFollowUp()
-    guard let kept = self.kept, let number = step.attempt.question else { throw Refusal(denial: .proceed) }
+    guard let index = step.attempt.question.flatMap({ asked(by: $0) }) else { throw Refusal(denial: .proceed) }
+    let kept = kept[index]
     step.attempt.proceed(with: kept)
-    for question in kept.questions[...number] { step.notes.unlocked.insert(question.screen.number) }
-    durable.kept = nil
-    try remove(kept.questions)
+    for screen in kept.passed + [kept.screen] { step.notes.unlocked.insert(screen.number) }
+    durable.kept.remove(at: index)
+    try remove(kept)
     if givesUpKept || !isPossible(kept) { return }
     let opens = step.nextScope
     step.nextScope += 1
@@ -262,18 +289,16 @@ extension FlowMachine {
     }
   }
 
-  /// Removes what was brought for questions, with all on it. The flows that have no entry then end without their parents' edges.
-  private mutating func remove(_ questions: [KeptRequest.Question]) throws(Refusal) {
+  /// Removes what was brought for a question, with all on it. The flows that have no entry then end without their parents' edges.
+  private mutating func remove(_ question: KeptRequest) throws(Refusal) {
     let shown = model.flows.filter { flow in
       flow.role == .ordinary && flow.parent != nil && model.lowest(of: model.family(of: flow.id)) != nil
     }
-    for question in questions {
-      for entry in question.entries { if let index = model.find(entry) { removeWithAllOn(index) } }
-      for id in question.flows where flow(id) != nil {
-        let going = model.family(of: id)
-        editor.remove(going)
-        end(going)
-      }
+    for entry in question.entries { if let index = model.find(entry) { removeWithAllOn(index) } }
+    for id in question.flows where flow(id) != nil {
+      let going = model.family(of: id)
+      editor.remove(going)
+      end(going)
     }
     for flow in shown where self.flow(flow.id) != nil {
       let going = model.family(of: flow.id)
@@ -302,22 +327,8 @@ extension FlowMachine {
   }
 }
 
-/// A request that is kept for `proceed`, with the questions that are shown instead of it.
+/// A request that is kept for `proceed`, with the question that is shown instead of it. A screen keeps one at most.
 public struct KeptRequest: Hashable, Sendable {
-  /// What a screen's edge for a system event has brought instead of the request.
-  struct Question: Hashable, Sendable {
-    /// The screen whose edge was taken.
-    let screen: EntryID
-    /// The entries that it brought.
-    var entries: [EntryID] = []
-    /// The flows that it ran.
-    var flows: [FlowID] = []
-    /// The tasks that it ran.
-    var tasks: [TaskID] = []
-    /// The beginning of what is still to be noted; nil if all is.
-    var begin: Beginning?
-  }
-
   /// The numbers of the next entry, flow, and held request or task.
   struct Beginning: Hashable, Sendable {
     let entry: UInt32
@@ -326,34 +337,41 @@ public struct KeptRequest: Hashable, Sendable {
   }
 
   /// Its identity. The runtime keeps the values of its event under it.
-  public let id: PendingID
+  public internal(set) var id: PendingID
   /// The request.
-  public let request: Request
+  public internal(set) var request: Request
   /// The task whose end it is; nil for any other request.
   var task: RunningTask?
   /// The alternatives that it had chosen.
   var choices: [PendingRequest.Choice] = []
   /// Whether the item that the user selected was shown already.
   var reselects = false
-  /// The questions, in the order in which they were asked.
-  var questions: [Question] = []
-  /// The screen whose lock has denied the request, until its edge for `blocked` is taken; nil if it has been.
-  var blocking: EntryID?
+  /// The screen whose edge asks the question.
+  var screen: EntryID
+  /// The screens whose locks it has passed, since their questions were answered.
+  var passed: [EntryID] = []
+  /// Whether the edge has been taken; false while that for `blocked` is still to be.
+  var isAsked = false
+  /// The screen whose question was answered before, and goes when this one is asked; nil if absent.
+  var answered: EntryID?
+  /// The entries that the edge brought.
+  var entries: [EntryID] = []
+  /// The flows that it ran.
+  var flows: [FlowID] = []
+  /// The tasks that it ran.
+  var tasks: [TaskID] = []
+  /// The beginning of what is still to be noted; nil if all is.
+  var begin: Beginning?
 
-  /// Makes a request.
-  init(id: PendingID, request: Request) {
-    self.id = id
-    self.request = request
+  /// Makes a request whose question is still to be asked.
+  init(id: PendingID, request: Request, screen: EntryID) {
+    (self.id, self.request, self.screen) = (id, request, screen)
   }
 
   /// The same request with another identity, which no two requests differ in.
   public var anonymous: KeptRequest {
-    var same = KeptRequest(id: PendingID(number: 0), request: request)
-    (same.task, same.choices, same.reselects) = (task, choices, reselects)
-    (same.questions, same.blocking) = (questions, blocking)
+    var same = self
+    same.id = PendingID(number: 0)
     return same
   }
-
-  /// Whether a screen's question is shown.
-  func asks(_ screen: EntryID) -> Bool { questions.contains { $0.screen == screen } }
 }

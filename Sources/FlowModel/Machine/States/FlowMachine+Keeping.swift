@@ -167,7 +167,7 @@ extension FlowMachine {
   /// Whether the kept stacks are enough to restore the machine: no request is held, no task is carried out, no gate's flow runs, no required
   /// condition is known not to hold, and the entry flow has not ended.
   public var isAtRest: Bool {
-    held.isEmpty && tasks.isEmpty && kept == nil && outcome == nil && durable.live.isEmpty
+    held.isEmpty && tasks.isEmpty && !keepsAny && outcome == nil && durable.live.isEmpty
       && flows.allSatisfy { $0.role == .ordinary }
   }
 }

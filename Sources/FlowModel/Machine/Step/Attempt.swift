@@ -39,10 +39,11 @@ struct Attempt: Sendable {
   var isReconsidering = false
   /// Whether all items stay, since one had to go and nothing may be shown in its place.
   var keepsItems = false
-  /// The kept request's question that is answered, by its number; nil if none is.
-  var question: Int?
-  /// Whether the kept request is being carried out.
-  private(set) var isProceeding = false
+  /// The screen whose question is answered; nil if none is.
+  var question: EntryID?
+  /// The kept request that is being carried out; nil if none is.
+  private(set) var proceeding: PendingID?
+  var isProceeding: Bool { proceeding != nil }
   /// Whether the entry flow is starting.
   var isStart = false
   /// Whether the entry flow is starting again because a condition was lost.
@@ -60,7 +61,7 @@ struct Attempt: Sendable {
 
   /// Goes on with a kept request, in which the same alternatives are chosen.
   mutating func proceed(with kept: KeptRequest) {
-    isProceeding = true
+    proceeding = kept.id
     reselects = kept.reselects
     var rest = choices
     for choice in kept.choices { if let index = rest.firstIndex(of: choice) { rest.remove(at: index) } }

@@ -8,7 +8,7 @@ extension FlowMachine {
       durable.outcome = outcome
       return
     }
-    if kept != nil { noteQuestion(ofEnding: flow.id) }
+    if keepsAny { noteQuestion(ofEnding: flow.id) }
     let opens = step.nextScope
     step.nextScope += 1
     step.effects.append(.report(flow.id, outcome: outcome, filling, opens: opens))

@@ -118,7 +118,7 @@ extension FlowMachine {
       setGatesAside(for: request)
       step.attempt.mover = mover(of: request).map { model.rootFlow(of: $0) }
     }
-    if kept != nil { noteQuestion(of: request) }
+    if keepsAny { noteQuestion(of: request) }
     switch request {
     case .start:
       step.attempt.isForced = true
@@ -128,7 +128,7 @@ extension FlowMachine {
       try run(0, parent: nil, node: 0, placement: Placement(verb: .root, place: Place(), owner: .entry), nil, ask)
     case .event(let event, let entry):
       guard let dispatch else { return }
-      if kept != nil, isAsking(event, at: entry) {
+      if keepsAny, isAsking(event, at: entry) {
         return try askBlocked(dispatch, at: entry, scope: scope, ask)
       }
       let place = Place(stack: entry.number, sender: entry, waiter: entry)

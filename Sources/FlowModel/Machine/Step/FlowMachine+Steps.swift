@@ -64,7 +64,7 @@ extension FlowMachine {
     }
     let result = tryOut(request, dispatch, ask)
     if step.attempt.isPutOff { return .ignored(.putOff) }
-    if kept != nil { settleKept(after: request, result) }
+    if keepsAny { settleKept(after: request, result) }
     // Going back from the root is ignored, not denied.
     return step.attempt.isAtRoot && result == .denied(.impossible) ? .ignored(.atRoot) : result
   }
@@ -91,7 +91,7 @@ extension FlowMachine {
       do throws(Refusal) {
         let result = try carryOut(request, dispatch, trial.verdict(on: part), ask)
         try finishStep(isForced: step.attempt.isForced, ask)
-        if kept != nil { noteBrought() }
+        if keepsAny { noteBrought() }
         if step.attempt.isForced, program.hasLocks { step.notes.unlocked = Set(lockedScreens().map { $0.id }) }
         if case .conditionsChanged = request {
           for turn in findTurns(ask) {
@@ -227,7 +227,7 @@ extension FlowMachine {
       result = .ignored(.atRoot)
     }
     try finishStep(isForced: step.attempt.isForced, ask)
-    if kept != nil { noteBrought() }
+    if keepsAny { noteBrought() }
     step.notes.continued.append(Continuation(hold: nil, request: .turned(turn), result: result))
   }
 
@@ -334,7 +334,7 @@ extension FlowMachine {
     if let loading = hold.loading, !isKept { end([loading.flow.id]) }
     if case .held = result, !isRestart {} else { step.effects.append(.drop(hold.id)) }
     try finishStep(isForced: step.attempt.isForced, ask)
-    if kept != nil { noteBrought() }
+    if keepsAny { noteBrought() }
     if step.attempt.isForced, program.hasLocks { step.notes.unlocked.formUnion(lockedScreens().map { $0.id }) }
     step.notes.continued.append(Continuation(hold: hold.id, request: hold.request, result: result))
   }

@@ -19,7 +19,7 @@ extension MachineSide {
   /// everything can be kept, and whatever it requires holds.
   var isWhollyKept: Bool {
     guard let navigator, !model.isEmpty, simulator.end == nil, simulator.steps.last?.waits.isEmpty ?? false,
-      model.flows.allSatisfy({ $0.role == .ordinary }), misplaced == nil, navigator.machine.kept == nil
+      model.flows.allSatisfy({ $0.role == .ordinary }), misplaced == nil, navigator.machine.kept.isEmpty
     else { return false }
     for entry in model.entries {
       guard let node = navigator.node(of: entry.id), node.isRestored,
