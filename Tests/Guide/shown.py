@@ -26,6 +26,12 @@ guides = {
     "Pickers": ["Tests/Guide/7", apps + "Letters", "Sources/FlowRuntime/FlowRuntime.docc/Resources"],
     "BusyButtons": ["Tests/Guide/6", apps + "Trips", "Flows/Shop", "Flows/Chat"],
     "Questions": ["Tests/Guide"],
+    "LookOfAFlow": [apps + "Trips", "Flows/Shop"],
+    "DependencyInjection": [apps + "Trips", "Tests/Guide/7"],
+    "Analytics": [apps + "Trips", "Flows/Shop"],
+    "FeatureFlags": [apps + "Flags"],
+    "PresenterOfYourOwn": ["Tests/Platforms/Tests/AppTests"],
+    "LargeTeams": ["Tests/Consumers/AuthApp/Sources", "Flows/Banking", "Tests/Bazel/Example"],
     "TestingAnApp": ["Tests/Guide", "Tests/Platforms/Tests/ArticleTests", "Tests/Device/UITests"],
 }
 words_at_most = {"GrowingAnApp": 1500}

@@ -60,6 +60,10 @@ if hasUIKit {
       name: "Jetpack", dependencies: ["FlowRuntime", "SwiftUI"], path: "Sources/Apps/Jetpack",
       exclude: ["Shop.flow.yaml"],
       swiftSettings: strict),
+    // An app whose parts are switched on from a server.
+    .target(
+      name: "Flags", dependencies: ["FlowRuntime"], path: "Sources/Apps/Flags", exclude: ["Store.flow.yaml"],
+      swiftSettings: strict),
     // Declarations enough to type-check an app with stores.
     .target(name: "ComposableArchitecture", swiftSettings: strict),
     // The sample app that is run on devices, and its UI tests, to type-check them: see Tests/Device.
