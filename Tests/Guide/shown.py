@@ -9,16 +9,29 @@ import textwrap
 root = pathlib.Path(__file__).parent / "../.."
 catalog = root / "Sources/FlowRuntime/FlowRuntime.docc"
 apps = "Tests/Platforms/Sources/Apps/"
+# What was there before a flow, in libraries that are not here: the only code of the guides that nothing compiles.
+before = "Tests/Guide/Before/"
 # Each guide, with the folders and files that what it shows is from. The first one grows: a step shows what its own folder has, or one before.
 guides = {
     "GrowingAnApp": [],
     "FromCoordinators": [apps + "Letters"],
     "FromNavigationStack": [apps + "Trips", apps + "Letters"],
+    "FromXCoordinator": [before + "NewsCoordinator.swift", apps + "News"],
+    "FromRouteComposer": [before + "ProductStep.swift", "Flows/Shop"],
+    "FromTCA": [before + "TripFeature.swift", apps + "Trips"],
+    "FromStoryboards": [before + "NoteListController.swift", "Tests/Guide/Storyboard", apps + "Storyboards"],
+    "FromJetpack": ["Tests/Guide/Jetpack", apps + "Jetpack"],
     "InAnXcodeProject": ["Tests/Guide/Xcode"],
     "AppsAndScenes": [apps + "Trips", "Tests/Guide", "Flows/Shop"],
     "Pickers": ["Tests/Guide/7", apps + "Letters", "Sources/FlowRuntime/FlowRuntime.docc/Resources"],
     "BusyButtons": ["Tests/Guide/6", apps + "Trips", "Flows/Shop", "Flows/Chat"],
     "Questions": ["Tests/Guide"],
+    "LookOfAFlow": [apps + "Trips", "Flows/Shop"],
+    "DependencyInjection": [apps + "Trips", "Tests/Guide/7"],
+    "Analytics": [apps + "Trips", "Flows/Shop"],
+    "FeatureFlags": [apps + "Flags"],
+    "PresenterOfYourOwn": ["Tests/Platforms/Tests/AppTests"],
+    "LargeTeams": ["Tests/Consumers/AuthApp/Sources", "Flows/Banking", "Tests/Bazel/Example"],
     "TestingAnApp": ["Tests/Guide", "Tests/Platforms/Tests/ArticleTests", "Tests/Device/UITests"],
 }
 words_at_most = {"GrowingAnApp": 1500}
@@ -38,7 +51,7 @@ def is_in(wanted, lines):
 
 
 def read(folder):
-    found = (root / folder).rglob("*.*")
+    found = [root / folder] if (root / folder).is_file() else (root / folder).rglob("*.*")
     return [path.read_text("utf-8").split("\n") for path in sorted(found) if path.is_file() and ".build" not in path.parts]
 
 

@@ -81,7 +81,19 @@ public struct AccessibilityActionKind: Sendable {
   public static let escape = AccessibilityActionKind()
 }
 
+public struct PresentationDetent: Hashable, Sendable {
+  public static let medium = PresentationDetent(name: "medium")
+  public static let large = PresentationDetent(name: "large")
+  let name: String
+}
+
 extension View {
+  public func presentationDetents(_ detents: Swift.Set<PresentationDetent>) -> some View { self }
+  public func navigationTitle(_ title: String) -> some View { self }
+  public func task(_ action: @escaping @MainActor @Sendable () async -> Void) -> some View {
+    Modified(content: self) { $0.appear.append { Task { await action() } } }
+  }
+
   public func modifier<Modifier: ViewModifier>(_ modifier: Modifier) -> some View {
     Modified(content: self) { content, place in
       let place = place.inside("\(Modifier.self)")

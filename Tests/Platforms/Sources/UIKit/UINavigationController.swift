@@ -98,8 +98,8 @@ open class UINavigationController: UIViewController {
   }
 
   @discardableResult
-  private func animate(in window: UIWindow) -> Transition {
-    let running = Transition { transition in
+  private func animate(in window: UIWindow) -> RunningTransition {
+    let running = RunningTransition { transition in
       if !transition.isCancelled, let top = self.topViewController {
         self.delegate?.navigationController(self, didShow: top, animated: true)
       }

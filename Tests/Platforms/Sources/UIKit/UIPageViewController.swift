@@ -31,7 +31,7 @@ open class UIPageViewController: UIViewController {
     }
     isTurning = true
     window.begin(
-      Transition { _ in
+      RunningTransition { _ in
         self.isTurning = false
         completion?(true)
       })
@@ -61,7 +61,7 @@ open class UIPageViewController: UIViewController {
     isTurning = true
     delegate?.pageViewController(self, willTransitionTo: [next])
     window.begin(
-      Transition { _ in
+      RunningTransition { _ in
         self.isTurning = false
         if completes { self.show([next]) }
         self.delegate?.pageViewController(

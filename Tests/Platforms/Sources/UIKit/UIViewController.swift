@@ -15,7 +15,7 @@ open class UIViewController: UIResponder {
   public private(set) var isBeingPresented = false
   public private(set) var isBeingDismissed = false
   private var ownPresentation: UIPresentationController?
-  var transition: Transition?
+  var transition: RunningTransition?
   public var title: String?
   public let navigationItem = UINavigationItem()
   public lazy var tabBarItem: UITabBarItem! = UITabBarItem(title: title, image: nil, selectedImage: nil)
@@ -113,9 +113,31 @@ open class UIViewController: UIResponder {
   public var presentationController: UIPresentationController? {
     if ownPresentation == nil {
       ownPresentation =
-        modalPresentationStyle == .popover ? UIPopoverPresentationController(self) : UIPresentationController(self)
+        modalPresentationStyle == .popover ? UIPopoverPresentationController(self) : UISheetPresentationController(self)
     }
     return ownPresentation
+  }
+
+  /// What a sheet of the controller is like; a popover has another.
+  public var sheetPresentationController: UISheetPresentationController? {
+    presentationController as? UISheetPresentationController
+  }
+
+  public var preferredTransition: Transition?
+
+  public struct Transition {
+    let source: @MainActor (UIViewController) -> UIView?
+    @MainActor
+    public static func zoom(
+      sourceViewProvider: @escaping @MainActor (ZoomTransitionSourceViewProviderContext) -> UIView?
+    ) -> Transition {
+      Transition { sourceViewProvider(ZoomTransitionSourceViewProviderContext(zoomedViewController: $0)) }
+    }
+  }
+
+  @MainActor
+  public struct ZoomTransitionSourceViewProviderContext {
+    public let zoomedViewController: UIViewController
   }
 
   public var popoverPresentationController: UIPopoverPresentationController? {
@@ -226,7 +248,7 @@ open class UIViewController: UIResponder {
     with above: UIViewController, in window: UIWindow, animated: Bool, then: @escaping @MainActor () -> Void
   ) {
     guard animated else { return then() }
-    let transition = Transition { _ in
+    let transition = RunningTransition { _ in
       then()
       self.transition = nil
       above.transition = nil
@@ -279,6 +301,17 @@ open class UIPresentationController: NSObject {
   public private(set) weak var presentedViewController: UIViewController?
 
   init(_ presented: UIViewController) { presentedViewController = presented }
+}
+
+@MainActor
+public final class UISheetPresentationController: UIPresentationController {
+  public struct Detent {
+    public static func medium() -> Detent { Detent() }
+    public static func large() -> Detent { Detent() }
+  }
+
+  public var detents: [Detent] = [.large()]
+  public var prefersGrabberVisible = false
 }
 
 public struct UIPopoverArrowDirection: OptionSet, Sendable {

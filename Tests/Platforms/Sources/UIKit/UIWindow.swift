@@ -13,7 +13,7 @@ public final class UIWindowScene: UIScene {
   private var known: [Known] = []
   /// The messages that UIKit would have logged, or raised an exception for.
   fileprivate var complaints: [String] = []
-  private var running: [Transition] = []
+  private var running: [RunningTransition] = []
   /// The number of presentations that are refused without a word from now on.
   public var refusals = 0
   /// The number of completions that never come from now on.
@@ -42,7 +42,7 @@ public final class UIWindowScene: UIScene {
   fileprivate func add(_ window: UIWindow) { known.append(Known(window: window)) }
   fileprivate func remove(_ window: UIWindow) { known.removeAll { $0.window == nil || $0.window === window } }
 
-  fileprivate func begin(_ transition: Transition) { running.append(transition) }
+  fileprivate func begin(_ transition: RunningTransition) { running.append(transition) }
 
   fileprivate func finishNext() -> Bool {
     guard let index = running.firstIndex(where: { !$0.isHeldByFinger }) else { return false }
@@ -53,7 +53,7 @@ public final class UIWindowScene: UIScene {
 
   fileprivate var hasRunning: Bool { running.contains { !$0.isHeldByFinger } }
 
-  fileprivate func remove(_ transition: Transition) { running.removeAll { $0 === transition } }
+  fileprivate func remove(_ transition: RunningTransition) { running.removeAll { $0 === transition } }
 }
 
 @MainActor
@@ -112,12 +112,12 @@ open class UIWindow: UIView {
     set { windowScene?.complaints = newValue }
   }
 
-  func begin(_ transition: Transition) { windowScene?.begin(transition) }
+  func begin(_ transition: RunningTransition) { windowScene?.begin(transition) }
 
   /// Ends the oldest animation of the scene; false if there is none.
   public func finishNext() -> Bool { windowScene?.finishNext() ?? false }
 
-  func remove(_ transition: Transition) { windowScene?.remove(transition) }
+  func remove(_ transition: RunningTransition) { windowScene?.remove(transition) }
 
   /// Whether something moves that ends by itself.
   public var hasRunning: Bool { windowScene?.hasRunning ?? false }
@@ -146,14 +146,14 @@ open class UIWindow: UIView {
 
 /// A running animation, and the observers of its end.
 @MainActor
-public final class Transition: UIViewControllerTransitionCoordinator {
+public final class RunningTransition: UIViewControllerTransitionCoordinator {
   public private(set) var isCancelled = false
   var isHeldByFinger = false
   private var hasEnded = false
   private var completions: [@MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void] = []
-  private let onEnd: @MainActor (Transition) -> Void
+  private let onEnd: @MainActor (RunningTransition) -> Void
 
-  init(onEnd: @escaping @MainActor (Transition) -> Void) { self.onEnd = onEnd }
+  init(onEnd: @escaping @MainActor (RunningTransition) -> Void) { self.onEnd = onEnd }
 
   @discardableResult
   public func animate(

@@ -6,6 +6,7 @@ import UIKit
 @testable import Letters
 @testable import News
 @testable import Notes
+@testable import Storyboards
 
 /// Three small apps, as their users know them.
 @MainActor
@@ -303,5 +304,36 @@ struct AppTests {
     await settle(second.window)
     #expect(first.flow.stack != second.flow.stack)
     #expect(page(of: second)?.title == "login")
+  }
+
+  // MARK: A storyboard without segues
+
+  @Test func `scenes of a storyboard are the screens of the flow that was imported`() async throws {
+    UIStoryboard.scenes["Notes"] = [
+      "noteList": { NoteListController() }, "note": { NoteController() }, "noteForm": { NoteFormController() },
+    ]
+    let (window, navigation) = (UIWindow(), UINavigationController())
+    window.rootViewController = navigation
+    window.makeKeyAndVisible()
+    let flow = Storyboards.NotesCoordinator(screens: NotesScenes())
+    flow.start(in: NavigationPresenter(navigation))
+    await settle(window)
+    let list = try #require(navigation.topViewController as? NoteListController)
+    list.rowTapped(id: 7)
+    await settle(window)
+    #expect((navigation.topViewController as? NoteController)?.title == "note 7")
+    navigation.userTapsBack()
+    await settle(window)
+    list.addTapped()
+    await settle(window)
+    let sheet = try #require(navigation.presentedViewController as? UINavigationController)
+    try #require(sheet.topViewController as? NoteFormController).textChanged("milk")
+    sheet.userPullsDown()
+    await settle(window)
+    #expect(titles(window).last == ["Discard the note?"])
+    (window.piles.last?.last as? UIAlertController)?.userTaps("Discard")
+    await settle(window)
+    #expect(flow.stack == "[noteList]")
+    #expect(window.complaints.isEmpty)
   }
 }
