@@ -80,6 +80,9 @@ struct ImportedField: Hashable {
   /// The default value as the foreign file spells it.
   var foreignDefault: String?
   var comments: [String] = []
+
+  /// Whether it may be left out.
+  var isFree: Bool { defaultValue != nil || type.hasSuffix("?") }
 }
 
 /// The edges of a screen or of a child flow.

@@ -89,7 +89,7 @@ func codeActions(_ workspace: inout Workspace, at path: String, _ range: JSON, o
       ]
       if !actions.contains(action) { actions.append(action) }
     }
-    let mayAdd = [.eventWithoutEdge, .unhandledOutcome, .unknownEvent].contains(diagnostic.id)
+    let mayAdd = Additions.ids.contains(diagnostic.id)
     if changes != nil || mayAdd { tried += 1 }
     guard mayAdd else { continue }
     var adding = additions ?? Additions(&workspace)

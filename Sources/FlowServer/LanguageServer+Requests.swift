@@ -103,7 +103,9 @@ extension LanguageServer {
       let new = method == "textDocument/rename" ? parameters["newName"].text : nil
       return try answerRename(&locator, at: position, in: file, new)
     case "textDocument/completion":
-      return completions(&locator, at: position, in: file, takesSnippets: takesSnippets)
+      let missing = workspace.missingNames(of: locator.index.files[file].module)
+      return completions(
+        &locator, at: position, in: file, missing: missing, takesSnippets: takesSnippets)
     case "textDocument/hover": return hover(&locator, at: position, in: file)
     case "textDocument/inlayHint": return inlayHints(&locator, in: file, parameters["range"])
     case "textDocument/semanticTokens/full": return SemanticTokens.tokens(&locator, in: file)

@@ -28,6 +28,9 @@ struct Workspace {
   private var checked: [FullCompilation?] = []
   /// The compilation of each module from texts that are valid YAML; nil if one of those has changed since.
   private var readable: [FullCompilation?] = []
+  /// The files whose texts have changed since ``readable`` was made. Whether they can be read is found out when somebody
+  /// asks, so that letters that are typed over cost nothing.
+  private var touched: Set<String> = []
   /// For each path, the last text that was valid YAML.
   private var goodTexts: [String: [UInt8]] = [:]
   private var knownIndex: SymbolIndex?
@@ -76,6 +79,7 @@ struct Workspace {
 
   /// Compiles the changed modules.
   mutating func compileAll() {
+    forgetReadable()
     for index in modules.indices where compilations[index] == nil && !modules[index].isImportOnly {
       compilations[index] = compile(index, files: files(of:), &reader)
     }
@@ -231,31 +235,45 @@ struct Workspace {
     compilations = Array(repeating: nil, count: modules.count)
     checked = compilations
     readable = compilations
+    touched = []
     knownIndex = nil
   }
 
-  /// Discards the compilations of the modules that contain or read a file. Those from readable texts are kept while the
-  /// file is not readable.
+  /// Discards the compilations of the modules that contain or read a file.
   private mutating func touch(_ path: String) {
     knownIndex = nil
-    var isKept = false
-    if let bytes = documents[path]?.bytes {
-      if reader.isReadable(SourceFile(path: path, bytes: bytes)) {
-        goodTexts[path] = bytes
-      } else {
-        isKept = goodTexts[path] != nil
-      }
+    // The first text that can be read is known at once: all that follow may be half typed.
+    if goodTexts[path] == nil, let bytes = documents[path]?.bytes,
+      reader.isReadable(SourceFile(path: path, bytes: bytes))
+    {
+      goodTexts[path] = bytes
     }
-    for index in modules.indices {
-      let isOwn = modules[index].files.contains { $0.path == path }
-      func reads(_ compilation: FullCompilation?) -> Bool {
-        isOwn || compilation?.sources.files.contains { $0.path == path } ?? false
-      }
-      if reads(compilations[index]) {
-        compilations[index] = nil
-        checked[index] = nil
-      }
-      if !isKept, reads(readable[index]) { readable[index] = nil }
+    touched.insert(path)
+    for index in modules.indices where reads(path, index, compilations[index]) {
+      compilations[index] = nil
+      checked[index] = nil
     }
+  }
+
+  /// Discards the compilations from readable texts of the modules that contain or read a file that has changed and can
+  /// be read.
+  private mutating func forgetReadable() {
+    for path in touched.sorted() {
+      if let bytes = documents[path]?.bytes {
+        if reader.isReadable(SourceFile(path: path, bytes: bytes)) {
+          goodTexts[path] = bytes
+        } else if goodTexts[path] != nil {
+          continue
+        }
+      }
+      for index in modules.indices where reads(path, index, readable[index]) { readable[index] = nil }
+    }
+    touched = []
+  }
+
+  /// Whether a module contains a file, or its compilation has read it.
+  private func reads(_ path: String, _ module: Int, _ compilation: FullCompilation?) -> Bool {
+    modules[module].files.contains { $0.path == path }
+      || compilation?.sources.files.contains { $0.path == path } ?? false
   }
 }

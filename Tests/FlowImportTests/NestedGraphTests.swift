@@ -217,4 +217,42 @@ struct NestedGraphTests {
     #expect(try #require(imported.files.first?.text).contains("inputs:\n  sum: Int\n\nstart: card\n"))
     expectFlows(importNavigation([pay]))
   }
+
+  @Test func `a deep link into a graph that no action leads to has a way there, from the app's first screen`() throws {
+    let imported = importNavigation([
+      navigation(
+        "main", start: "status",
+        """
+        <navigation android:id="@+id/status" app:startDestination="@id/home">
+          <fragment android:id="@+id/home"><action android:id="@+id/toAbout" app:destination="@id/about"/></fragment>
+        </navigation>
+        <fragment android:id="@+id/about"><deepLink app:uri="app://about"/></fragment>
+        <navigation android:id="@+id/diary" app:startDestination="@id/days">
+          <fragment android:id="@+id/days"/>
+          <fragment android:id="@+id/day">
+            <argument android:name="date" app:argType="string"/>
+            <deepLink app:uri="app://diary/{date}"/>
+          </fragment>
+        </navigation>
+        <navigation android:id="@+id/unused" app:startDestination="@id/rest"><fragment android:id="@+id/rest"/></navigation>
+        """)
+    ])
+    expectFlows(
+      imported,
+      """
+        the links lead to what Android shows:
+          given: { flow: Main }
+          when: [{ link: "app://diary/today" }, { then: { stack: [home, days, { day: { date: "today" } }] } }, { link: "app://about" }]
+          then: { stack: [home, about] }
+        code shows the graph:
+          given: { flow: Main }
+          when: [home.toDiary]
+          then: { stack: [home, days] }
+
+      """)
+    let text = imported.files.map(\.text).joined()
+    #expect(
+      text.contains("# only deep links lead to 'diary': decide which screens have it\n      toDiary:\n"), "\(text)")
+    #expect(!text.contains("toUnused"))
+  }
 }

@@ -172,4 +172,27 @@ struct StoryboardContainerTests {
       try text("Main", of: imported).contains(
         "# 'Show Login', a segue that starts at the container itself, is left out: no item is a screen here.\n"))
   }
+
+  @Test func `a segue of a navigation controller is its root's`() throws {
+    let segues =
+      "<segue destination='exit' kind='unwind' identifier='leave' unwindAction='unwindToList:'/>"
+      + "<segue destination='help' kind='presentation' identifier='help'/>"
+    let imported = board(
+      "list", scene("viewController", "list", "<segue destination='nav' kind='presentation' identifier='go'/>"),
+      scene("navigationController", "nav", contains("item", as: "rootViewController") + segues),
+      scene("viewController", "item"), scene("viewController", "help"))
+    expectFlows(
+      imported,
+      """
+        the navigation controller is left:
+          given: { flow: Main }
+          when: [list.go, item.help, dismissed, item.leave]
+          then: { stack: [list] }
+
+      """)
+    let text = try text("Main", of: imported)
+    let comment = "    # a segue of the navigation controller: decide which other screens have it\n"
+    #expect(text.contains(comment), "\(text)")
+    #expect(!text.contains("No segue reaches"), "\(text)")
+  }
 }

@@ -59,6 +59,76 @@ import Testing
         == kept + after + "\n")
   }
 
+  @Test(arguments: [
+    (
+      "push list", "Declare screen 'list'", "screens: {\n    home: { events: [a] } }",
+      "screens: {\n    home: { events: [a] }, list }"
+    ),
+    ("{ when: warm, push: home }", "Declare condition 'warm'", "tests: {}\n", "tests: {}\nconditions:\n  warm:\n"),
+    ("finish left", "Declare outcome 'left'", "tests: {}\n", "tests: {}\noutcomes:\n  left:\n"),
+  ])
+  func `a name that is used is declared where its like are`(move: String, title: String, before: String, after: String)
+  {
+    let text = """
+      flow: Main
+      start: home
+      screens: {
+          home: { events: [a] } }
+      edges:
+        home: { a: \(move) }
+      tests: {}
+
+      """
+    #expect(carriedOut(title, text) == text.replacing(before, with: after))
+  }
+
+  @Test func `a task that is used is declared, and its outcome gets an edge next`() {
+    let text = "flow: Main\nstart: home\nscreens: { home: { events: [a] } }\nedges:\n  home: { a: run save }\n"
+    let declared = text + "tasks:\n  save: { outcomes: [done] }\n"
+    #expect(carriedOut("Declare task 'save'", text) == declared)
+    #expect(
+      carriedOut("Add an edge for 'done' that stays", declared)
+        == declared.replacing("run save }\n", with: "run save }\n  save: { done: stay }\n"))
+  }
+
+  @Test(arguments: [
+    ("isNew:", "isNew", "isNotNew:", "isNotNew"),
+    ("known: { live: true }", "known", "notKnown: { live: true }", "notKnown"),
+  ])
+  func `a screen cannot require what does not hold, but its opposite`(
+    declared: String, name: String, opposite: String, required: String
+  ) {
+    func text(_ declarations: String, _ condition: String) -> String {
+      """
+      flow: Main
+      start: home
+      screens: { home: { events: [a] }, list: { requires: \(condition) } }
+      conditions:
+        \(declarations)
+      edges:
+        home: { a: { push: list, when: \(name) } }
+
+      """
+    }
+    var client = Client([:])
+    let plain = text(declared, "not \(name)")
+    client.open(Shop.main, plain)
+    let answer = client.ask(
+      "textDocument/codeAction",
+      ["textDocument": ["uri": .string(Shop.main)], "range": range((0, 0), (99, 0))])["result"]
+    let title = "Declare its opposite, '\(required)', which the app answers"
+    let action = answer.elements.first { $0["title"] == .string(title) }
+    var bytes = Array(plain.utf8)
+    // The change at the end of the text comes last.
+    for change in action?["edit"]["changes"][Shop.main].elements.reversed() ?? [] {
+      guard let start = Session.offset(change["range"]["start"], in: bytes),
+        let end = Session.offset(change["range"]["end"], in: bytes)
+      else { continue }
+      bytes.replaceSubrange(start..<end, with: Array((change["newText"].text ?? "").utf8))
+    }
+    #expect(String(decoding: bytes, as: UTF8.self) == text("\(declared)\n  \(opposite)", required))
+  }
+
   @Test func `an addition that would be another mistake is not offered`() {
     let reserved =
       "flow: Main\nstart: home\nscreens: { home: { events: [a] } }\nedges: { home: { a: stay, A: stay } }\n"

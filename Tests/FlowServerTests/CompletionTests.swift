@@ -132,6 +132,8 @@ import Testing
     client.open(Shop.main, "")
     let labels = client.ask("completion", Shop.main, text).elements.compactMap { $0["label"].text }
     #expect(labels.contains("warm") && !labels.contains("cold") && !labels.contains("Main"), "\(labels)")
+    let values = client.ask("completion", Shop.main, text.replacing("¦", with: "warm: { ¦ }")).elements
+    #expect(values.map { $0["label"] } == ["true", "false"])
     let again = text.replacing("  ¦", with: "  Main: { done: stay }\n  ¦").replacing(
       "start: home", with: "start: Main\noutcomes: [done]")
     let runs = client.ask("completion", Shop.main, again.replacing("  Main: { done: stay }\n", with: ""))
@@ -154,6 +156,69 @@ import Testing
     #expect(
       client.diagnostics[Shop.main]?.filter { !$0.hasSuffix("unknown-flow") && !$0.contains("unused") } == [], "\(text)"
     )
+  }
+
+  @Test(arguments: [
+    ("opened: ¦", "when", "{ when: }"), ("opened: [¦]", "when", "{ when: }"),
+    ("opened: { push: list, with: ¦ }", "id", "{ id: }"), ("opened:\n      ¦", "when", "when: "),
+    ("opened:\n      - ¦", "when", "when: "), ("opened: { ¦ }", "when", "when: "), ("opened: ¦", "push", "push "),
+  ])
+  func `completion of a key behind another on its line is a mapping in braces`(
+    typed: String, label: String, inserted: String
+  ) {
+    let text = """
+      flow: Main
+      start: home
+      screens: { home: { events: [opened] }, list: { inputs: { id: { type: Int, default: 0 } } } }
+      edges:
+        home:
+          \(typed)
+
+      """
+    var client = Client([:])
+    client.open(Shop.main, text.replacing(#/opened:[^¦]*¦.*/#, with: "opened: stay"))
+    let items = client.ask("completion", Shop.main, text).elements
+    #expect(items.first { $0["label"] == .string(label) }?["textEdit"]["newText"] == .string(inserted))
+  }
+
+  @Test(arguments: [
+    ("screens:\n  ¦", "list", "list: "), ("screens: ¦", "list", "{ list: }"),
+    ("screens: { home: { events: [opened] } }\nconditions:\n  ¦", "warm", "warm: "),
+    ("screens: { home: { events: [opened] } }\ntasks:\n  ¦", "save", "save: "),
+    ("screens: { home: { events: [opened] } }\noutcomes:\n  ¦", "left", "left: "),
+    ("screens: { home: { events: [opened] } }\noutcomes: [¦]", "left", "left"),
+    ("screens: { home: { events: [opened, ¦] } }", "closed", "closed"),
+  ])
+  func `completion proposes what is used already where it is declared`(
+    typed: String, label: String, inserted: String
+  ) {
+    let text = """
+      flow: Main
+      start: home
+      \(typed)
+      edges:
+        home: { opened: [{ push: list, when: warm }, { run: save, when: not warm }, finish left], closed: stay }
+
+      """
+    var client = Client([:])
+    client.open(Shop.main, "")
+    let items = client.ask("completion", Shop.main, text).elements
+    #expect(items.first { $0["label"] == .string(label) }?["textEdit"]["newText"] == .string(inserted), "\(items)")
+  }
+
+  @Test func `completion proposes no second verb, and only what it can have`() {
+    let pushed = labels("popTo home", "{ push: product, ¦ }")
+    #expect(pushed.contains("popTo") && pushed.contains("with"))
+    #expect(!pushed.contains("present") && !pushed.contains("stay") && !pushed.contains("as"), "\(pushed)")
+    #expect(labels("popTo home", "{ popTo: home, ¦ }").contains("inclusive"))
+    #expect(!labels("popTo home", "{ popTo: home, ¦ }").contains("pop"))
+  }
+
+  @Test func `completion proposes the file's name for its flow`() {
+    var client = Client([:])
+    let file = "file:///App/SignIn.flow.yaml"
+    client.open(file, "")
+    #expect(client.ask("completion", file, "flow: ¦").elements.map { $0["label"] } == ["SignIn"])
   }
 
   @Test func `completion works in an empty file`() {

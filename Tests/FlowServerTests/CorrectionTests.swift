@@ -101,6 +101,44 @@ import Testing
     #expect(offered(written) == [Self.app])
   }
 
+  @Test(arguments: [
+    ("conditions: {", "types: { Note: keep }\nconditions: {", "types: { Note: kept }\nconditions: {"),
+    ("conditions: {", "outcomes: [left, cancelled]\nconditions: {", "outcomes: [left]\nconditions: {"),
+    ("done: { dismiss, push: home }", "done: finish", "done: finish cancelled"),
+    ("done: { dismiss, push: home }", "done: popTo", "done: popTo home"),
+    ("done: { dismiss, push: home }", "done: popToRoot", "done: popTo home"),
+    ("done: { dismiss, push: home }", "done: pop note", "done: pop"),
+    ("done: { dismiss, push: home }", "done: dismiss note", "done: dismiss"),
+    ("done: { dismiss, push: home }", "done: { push: home, animated: false }", "done: { push: home }"),
+    ("done: { dismiss, push: home }", "done: { detents: [medium], push: home }", "done: { push: home }"),
+    ("when: known or", "when: user.known or", "when: known or"),
+    ("kind: [new, old]", "kind: [new, old], isNew: Bool", "kind: [new, old], isNew"),
+    ("{ id: Int }, closed", "Int, closed", "{ id: Int }, closed"),
+    ("tapped: { id: Int }, closed", "tapped(Int), closed", "tapped: { id: Int }, closed"),
+    ("gates: { known: { run: SignIn } }", "gates: { known: SignIn }", "gates: { known: { run: SignIn } }"),
+    (
+      "edges:\n", "tests: { it: { when: [start], then: [home] } }\nedges:\n",
+      "tests: { it: { when: [start], then: { stack: [home] } } }\nedges:\n"
+    ),
+  ])
+  func `a mistake of the first day is mended where it is made`(plain: String, written: String, meant: String) {
+    let app =
+      Self.app + """
+        gates: { known: { run: SignIn } }
+        flows:
+          SignIn: { start: signIn, screens: { signIn: { events: [left] } }, edges: { signIn: { left: finish cancelled } } }
+
+        """
+    let found = offered(app.replacing(plain, with: written))
+    #expect(found.contains(app.replacing(plain, with: meant)), "\(written): \(found)")
+  }
+
+  @Test func `a key that nothing knows is left out with its lines`() {
+    let lines = "  note:\n    done:\n      push: home\n      animated: false\n"
+    let written = Self.app.replacing("  note: { done: { dismiss, push: home } }\n", with: lines)
+    #expect(offered(written) == [written.replacing("      animated: false\n", with: "")])
+  }
+
   @Test func `nothing is offered where the compiler would find another mistake`() {
     let written = Self.app.replacing("to: [home, note]", with: "to: nowhere")
     #expect(offered(written) == [])

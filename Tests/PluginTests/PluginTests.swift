@@ -247,6 +247,31 @@ struct `The build plugin` {
     #expect(!"\(result)".contains("warning:"), "\(result)")
   }
 
+  @Test func `the build plugin has a package command that imports flows, which the target is built with next`() throws {
+    let consumer = try Consumer(.native, ["main.swift": "print(ShopCoordinator.flow.name)\n"])
+    let foreign = try TemporaryFolder()
+    try foreign.write([
+      "shop.xml": """
+      <navigation xmlns:android="http://schemas.android.com/apk/res/android" xmlns:app="http://schemas.android.com/apk/res-auto"
+        android:id="@+id/shop" app:startDestination="@id/list">
+        <fragment android:id="@+id/list"><action android:id="@+id/open" app:destination="@id/item"/></fragment>
+        <fragment android:id="@+id/item"><argument android:name="id" app:argType="integer"/></fragment>
+      </navigation>
+      """
+    ])
+    func runImport(_ file: String) throws -> ProcessResult {
+      try consumer.swift(
+        "package", "--allow-writing-to-package-directory", "flow", "import", "jetpack", foreign.path(file), "-o",
+        consumer.path(""))
+    }
+    let imported = try runImport("shop.xml")
+    #expect(imported.status == 0 && "\(imported)".contains("'Shop' with 2 screens, 1 edge, 1 input"), "\(imported)")
+    let result = try consumer.runApp()
+    #expect(result.status == 0 && result.output.hasSuffix("Shop\n"), "\(result)")
+    let missing = try runImport("none.xml")
+    #expect(missing.status == 1 && "\(missing)".contains("none.xml"), "\(missing)")
+  }
+
   @Test
   func
     `the build plugin has a package command that walks through the package's flows, compares, explains and watches them`()

@@ -56,10 +56,11 @@ extension NavigationImporter {
     let isOuter = path.isEmpty && seen.isEmpty
     let start = graphs.start(of: graph)
     var below = path
-    if case .screen(let name, let destination)? = start,
-      destination.arguments.map(\.field).allSatisfy({ $0.defaultValue != nil || $0.type.hasSuffix("?") })
+    // A start that is a graph shows that graph's start.
+    if let owner = owners(ofStartOf: graph).last, case .screen(let name, let destination)? = graphs.start(of: owner),
+      destination.arguments.map(\.field).allSatisfy(\.isFree)
     {
-      below.append(entry(name, of: graph, isOuter: isOuter))
+      below.append(entry(name, of: owner, isOuter: isOuter && owner == graph))
     }
     // An item of a bar does not lie on the first one.
     func stack(under name: String) -> [String] { graphs.item(name, of: graph) == nil ? below : path }
@@ -75,6 +76,7 @@ extension NavigationImporter {
       switch graphs.node(of: child, in: graph) {
       case .graph(let inner)?:
         let flow = graphs.graphs[inner].name
+        if isEntry, !drafts[graph].targets.contains(flow), hasLinks(inner) { addWay(to: inner, in: graph) }
         let steps = graphs.item(flow, of: graph) == nil ? way(to: flow, in: graph) : [flow]
         let way = steps.map { entry($0, of: graph, isOuter: isOuter) }
         addLinks(of: inner, isEntry: isEntry, path: way.isEmpty ? below : path + way, seen: seen.union([graph]))
@@ -87,12 +89,62 @@ extension NavigationImporter {
     }
   }
 
+  /// A graph, the graph that it starts with, and so on.
+  private func owners(ofStartOf graph: Int) -> [Int] {
+    var owners = [graph]
+    while case .graph(let inner)? = graphs.start(of: owners[owners.count - 1]), !owners.contains(inner) {
+      owners.append(inner)
+    }
+    return owners
+  }
+
+  /// Whether a graph or a graph within it has a deep link.
+  private func hasLinks(_ graph: Int, seen: Set<Int> = []) -> Bool {
+    let destination = graphs.graphs[graph].destination
+    return !destination.deepLinks.isEmpty
+      || destination.children.contains { child in
+        if case .graph(let inner)? = graphs.node(of: child, in: graph) {
+          return !seen.contains(inner) && hasLinks(inner, seen: seen.union([graph]))
+        }
+        return !child.deepLinks.isEmpty
+      }
+  }
+
+  /// Gives the screen that a graph starts with an event that runs a graph to which only deep links lead, which code can
+  /// take from anywhere.
+  private mutating func addWay(to inner: Int, in graph: Int) {
+    let senders = owners(ofStartOf: graph)
+    let last = senders[senders.count - 1]
+    guard graphs.inputs(of: .graph(inner)).allSatisfy(\.isFree),
+      senders.dropFirst().allSatisfy({ graphs.graphs[$0].parents.count == 1 }),
+      case .screen(let screen, _)? = graphs.start(of: last),
+      let place = drafts[last].screens.firstIndex(where: { $0.name == screen })
+    else { return }
+    let known =
+      drafts[last].screens[place].inputs.map(\.name) + drafts[last].screens[place].events.map(\.name)
+      + senders.flatMap { (drafts[$0].events + drafts[$0].outcomes).map(\.name) }
+    var taken = UniqueNames(taken: wordsNoEventMayTake.union(known))
+    let (flow, id) = (graphs.graphs[inner].name, graphs.graphs[inner].destination.id)
+    let event = taken.add("to\(flow)", suffix: "Chosen")
+    drafts[last].screens[place].events.append(
+      ImportedEvent(name: event, comments: ["only deep links lead to '\(id ?? flow)': decide which screens have it"]))
+    for (number, sender) in senders.enumerated() {
+      let node = number + 1 < senders.count ? graphs.graphs[senders[number + 1]].name : screen
+      let edge = ImportedEdge(event: event, move: number == 0 ? .forward(.push, flow) : .forward(.send, event))
+      if number > 0 { drafts[sender].events.append(ImportedEvent(name: event)) }
+      if let known = drafts[sender].edges.firstIndex(where: { $0.name == node }) {
+        drafts[sender].edges[known].edges.append(edge)
+      } else {
+        drafts[sender].edges.append(ImportedNode(name: node, edges: [edge]))
+      }
+    }
+  }
+
   /// The screens on the shortest path from a graph's start to a screen that leads to a flow, without required inputs; empty if absent.
   private func way(to flow: String, in graph: Int) -> [String] {
     guard case .screen(let start, _)? = graphs.start(of: graph) else { return [] }
     let free = Set(
-      drafts[graph].screens.filter { $0.inputs.allSatisfy { $0.defaultValue != nil || $0.type.hasSuffix("?") } }.map(
-        \.name))
+      drafts[graph].screens.filter { $0.inputs.allSatisfy(\.isFree) }.map(\.name))
     let edges = Dictionary(drafts[graph].edges.map { ($0.name, $0.edges) }, uniquingKeysWith: { first, _ in first })
     let starts = graphs.graphs[graph].shell?.items.map { graphs.name($0.node) } ?? [start]
     var ways = starts.filter(free.contains).map { [$0] }

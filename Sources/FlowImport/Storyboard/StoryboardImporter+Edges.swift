@@ -122,20 +122,22 @@ extension StoryboardImporter {
     return words
   }
 
-  /// The segues of a screen and of the scenes embedded in it, each with its file. Embedded scenes are parts of the screen here.
-  func allSegues(of key: ControllerKey) -> [(file: Int, segue: Segue)] {
-    var found: [(file: Int, segue: Segue)] = []
+  /// The segues of a screen, of the scenes embedded in it and of the navigation controllers around them, each with its
+  /// file. Those are parts of the screen here.
+  func allSegues(of key: ControllerKey) -> [(file: Int, segue: Segue, isAround: Bool)] {
+    var found: [(file: Int, segue: Segue, isAround: Bool)] = []
     var seen: Set<ControllerKey> = []
-    func add(_ key: ControllerKey) {
+    func add(_ key: ControllerKey, isAround: Bool = false) {
       guard seen.insert(key).inserted, let controller = boards.controller(key) else { return }
       for segue in controller.segues {
         switch segue.kind {
         case "embed":
           if let inner = boards.scene(ControllerKey(file: key.file, id: segue.destination))?.key { add(inner) }
         case "relationship": continue
-        default: found.append((key.file, segue))
+        default: found.append((key.file, segue, isAround))
         }
       }
+      for wrapper in boards.wrappers[key] ?? [] { add(wrapper, isAround: true) }
     }
     add(key)
     return found

@@ -222,7 +222,7 @@ struct StoryboardImporter {
     var node = ImportedNode(name: "any")
     var next: [ControllerKey] = []
     var inLayer: Set<ControllerKey> = []
-    for (file, segue) in allSegues(of: key) {
+    for (file, segue, _) in allSegues(of: key) {
       let destination = ControllerKey(file: file, id: segue.destination)
       let wanted = wantedEventName(segue, destination)
       guard let sender else {
@@ -261,12 +261,15 @@ struct StoryboardImporter {
       position += 1
       guard let name = screens[key]?.name, walked[draft, default: []].insert(key).inserted else { continue }
       var node = ImportedNode(name: name)
-      for (index, (file, segue)) in allSegues(of: key).enumerated() {
+      for (index, (file, segue, isAround)) in allSegues(of: key).enumerated() {
         let destination = ControllerKey(file: file, id: segue.destination)
         let event = eventName(of: key, index, segue, destination)
         let isInLayer = inLayer.contains(key)
-        let (edge, next, isShown) = self.edge(
+        var (edge, next, isShown) = self.edge(
           event, segue, to: destination, from: key, inLayer: isInLayer, isPushed: isPushed.contains(key), in: draft)
+        if isAround {
+          edge.comments.insert("a segue of the navigation controller: decide which other screens have it", at: 0)
+        }
         if let next {
           if isShown { isPushed.insert(next) }
           if !isShown || isInLayer { inLayer.insert(next) }

@@ -22,6 +22,9 @@ struct Storyboards {
   /// not show its root: it may be one that only code shows.
   private(set) var shown: Set<ControllerKey> = []
 
+  /// For each scene, the navigation controllers around it that have segues of their own.
+  private(set) var wrappers: [ControllerKey: [ControllerKey]] = [:]
+
   /// For each scene, the scenes with a segue to it that leave them on the stack below.
   private var sources: [ControllerKey: [ControllerKey]] = [:]
 
@@ -94,6 +97,11 @@ struct Storyboards {
 
   private mutating func findShown() {
     for key in keys {
+      if let navigation = controller(key), navigation.kind == .navigation, let root = scene(key)?.key, root != key,
+        navigation.segues.contains(where: { $0.kind != "relationship" })
+      {
+        wrappers[root, default: []].append(key)
+      }
       for segue in controller(key)?.segues ?? [] where segue.kind != "unwind" {
         guard let target = scene(ControllerKey(file: key.file, id: segue.destination))?.key else { continue }
         if segue.kind != "relationship" || controller(key)?.kind != .navigation { shown.insert(target) }

@@ -4,14 +4,23 @@ import FlowExpectations
 import FlowReporting
 import FlowSyntax
 
-/// Changes that add what flow files miss: an edge for an event, or the declaration of an event that has an edge.
+/// Changes that add what flow files miss: an edge for an event, or the declaration of a name that is used.
 ///
 /// A change is tried first: it is offered if the module with it lacks that diagnostic and has no new error.
 struct Additions {
+  /// A replacement in a file of the index.
+  private typealias Change = (file: Int, range: Range<Int>, text: String)
+
   private let workspace: Workspace
   private var locator: Locator
   private let names: NameTable
   private let trees: [YAMLTree?]
+
+  /// The diagnostics for which something may be added.
+  static let ids: [DiagnosticID] = [
+    .eventWithoutEdge, .unhandledOutcome, .unknownEvent, .unknownScreen, .unknownCondition, .unknownTask,
+    .unknownOutcome, .badGuard,
+  ]
 
   init(_ workspace: inout Workspace) {
     locator = Locator(&workspace)
@@ -25,7 +34,7 @@ struct Additions {
     let index = locator.index
     guard let file = sources.file(of: diagnostic.range).flatMap({ index.file($0.path) }) else { return [] }
     let place = SourceRange(file: UInt32(file), start: diagnostic.range.start, end: diagnostic.range.end)
-    var found: [(title: String, file: Int, insertion: YAMLInsertion)] = []
+    var added: [(title: String, file: Int, insertion: YAMLInsertion, more: [Change])] = []
     switch diagnostic.id {
     case .eventWithoutEdge, .unhandledOutcome:
       let flow = index.flows(of: index.files[file].module).first {
@@ -38,7 +47,7 @@ struct Additions {
             ["event", "outcome"].contains(where: { diagnostic.message.hasPrefix("\($0) '\(visible(name))' of ") }),
             let insertion = edge(index.name(occurrence.symbol), name, in: flow)
           else { continue }
-          found.append(("Add an edge for '\(name)' that stays", Int(index.symbols[flow].range.file), insertion))
+          added.append(("Add an edge for '\(name)' that stays", Int(index.symbols[flow].range.file), insertion, []))
         }
       }
     case .unknownEvent:
@@ -47,25 +56,107 @@ struct Additions {
         diagnostic.message == "screen '\(index.name(screen))' has no event '\(names[site.event])'",
         let insertion = declaration(of: names[site.event], by: screen)
       else { return [] }
-      found.append(
+      added.append(
         (
           "Declare event '\(names[site.event])' of screen '\(index.name(screen))'",
-          Int(index.symbols[screen].range.file), insertion
+          Int(index.symbols[screen].range.file), insertion, []
+        ))
+    case .unknownScreen, .unknownCondition, .unknownTask, .unknownOutcome:
+      guard let missing = MissingName(diagnostic),
+        let insertion = declaration(of: missing, at: Int(place.start), in: file)
+      else { return [] }
+      added.append(("Declare \(missing.kind.word) '\(missing.name)'", file, insertion, []))
+    case .badGuard:
+      guard let found = opposite(at: Int(place.start), in: file) else { return [] }
+      added.append(
+        (
+          "Declare its opposite, '\(found.name)', which the app answers", found.file, found.insertion,
+          [(file, found.replaced, found.name)]
         ))
     default: return []
     }
     var actions: [JSON] = []
-    for (title, file, insertion) in found where mends(diagnostic, insertion, in: file) {
-      let change = SourceRange(file: UInt32(file), start: UInt32(insertion.offset), end: UInt32(insertion.offset))
-      guard let range = locator.range(change) else { continue }
+    for (title, file, insertion, more) in added {
+      let changes = more + [(file, insertion.offset..<insertion.offset, insertion.text)]
+      guard mends(diagnostic, changes) else { continue }
+      var edits: [(file: Int, edits: [JSON])] = []
+      for change in changes {
+        let range = SourceRange(
+          file: UInt32(change.file), start: UInt32(change.range.lowerBound), end: UInt32(change.range.upperBound))
+        guard let typed = locator.range(range) else { continue }
+        let edit: JSON = ["range": typed, "newText": .string(change.text)]
+        if let known = edits.firstIndex(where: { $0.file == change.file }) {
+          edits[known].edits.append(edit)
+        } else {
+          edits.append((change.file, [edit]))
+        }
+      }
       actions.append([
         "title": .string(title), "kind": "quickfix", "diagnostics": [shown],
-        "edit": [
-          "changes": .object([(locator.uri(file), .array([["range": range, "newText": .string(insertion.text)]]))])
-        ],
+        "edit": ["changes": .object(edits.map { (locator.uri($0.file), .array($0.edits)) })],
       ])
     }
     return actions
+  }
+
+  /// The declaration of a screen, condition, task or outcome, where the file declares others, and otherwise at the end of
+  /// the file or flow around it.
+  private func declaration(of missing: MissingName, at place: Int, in file: Int) -> YAMLInsertion? {
+    guard let tree = trees[file], let root = tree.root, tree.kind(root) == .mapping else { return nil }
+    let bytes = locator.index.files[file].bytes
+    let way = tree.entries(at: place)
+    let flow = way.count > 1 && names[tree.text(way[0].key)] == "flows" ? way[1].value : root
+    let section: String
+    switch missing.kind {
+    case .screen: section = "screens"
+    case .condition: section = "conditions"
+    case .task: section = "tasks"
+    case .outcome: section = "outcomes"
+    default: return nil
+    }
+    let body =
+      missing.kind == .outcome ? flow : [flow, root].first { tree.entry(section, of: $0, names) != nil } ?? root
+    let value = missing.kind == .task ? " { outcomes: [done] }" : ""
+    guard let known = tree.entry(section, of: body, names) else {
+      let text =
+        tree.isFlow(body)
+        ? "\(section): { \(missing.name):\(value) }" : "\(section):\n  \(missing.name):\(value)"
+      return YAMLInsertion(adding: text, to: body, tree, bytes)
+    }
+    if tree.isEmpty(known.value) {
+      return YAMLInsertion(value: "{ \(missing.name):\(value) }", of: known, tree, bytes)
+    }
+    let isBare = value.isEmpty && (tree.isFlow(known.value) || tree.kind(known.value) == .sequence)
+    return YAMLInsertion(
+      adding: isBare ? missing.name : "\(missing.name):\(value)", to: known.value, tree, bytes)
+  }
+
+  /// The opposite of a condition, for `requires: not signedIn`, which takes only conditions that hold: its name, its
+  /// declaration beside the condition's in a file, and what the name replaces.
+  private func opposite(
+    at place: Int, in file: Int
+  ) -> (name: String, file: Int, insertion: YAMLInsertion, replaced: Range<Int>)? {
+    guard let tree = trees[file], let entry = tree.entries(at: place).last, names[tree.text(entry.key)] == "requires"
+    else { return nil }
+    let words = names[tree.text(entry.value)].split(separator: " ").map(String.init)
+    guard words.count == 2, words[0] == "not", let known = names.find(words[1]),
+      let condition = locator.index.global(.condition, known, in: locator.index.files[file].module)
+    else { return nil }
+    let declared = locator.index.symbols[condition].range
+    let other = Int(declared.file)
+    guard let otherTree = trees[other], case let way = otherTree.entries(at: Int(declared.start)), way.count > 1,
+      let own = way.last, names[otherTree.text(own.key)] == words[1]
+    else { return nil }
+    let isQuestion = words[1].hasPrefix("is") && words[1].dropFirst(2).first?.isUppercase == true
+    let name =
+      isQuestion ? "isNot\(words[1].dropFirst(2))" : "not\(words[1].prefix(1).uppercased())\(words[1].dropFirst())"
+    let bytes = locator.index.files[other].bytes
+    let value = String(decoding: bytes[Int(otherTree.range(own.key).end)..<otherTree.end(of: own)], as: UTF8.self)
+    let around = way[way.count - 2].value
+    let isBare = otherTree.isEmpty(own.value) && otherTree.isFlow(around)
+    let text = isBare ? name : name + (value.isEmpty ? ":" : value)
+    guard let insertion = YAMLInsertion(adding: text, to: around, otherTree, bytes) else { return nil }
+    return (name, other, insertion, Int(tree.range(entry.value).start)..<Int(tree.range(entry.value).end))
   }
 
   /// An edge that stays, where a flow has its edges.
@@ -100,19 +191,25 @@ struct Additions {
     return YAMLInsertion(adding: isBlock ? "\(event):" : event, to: events.value, tree, bytes)
   }
 
-  /// Whether a module with the change lacks a diagnostic and has no more errors.
-  private func mends(_ diagnostic: Diagnostic, _ insertion: YAMLInsertion, in file: Int) -> Bool {
-    let (indexed, module) = (locator.index.files[file], locator.index.files[file].module)
-    guard indexed.shift == nil, !workspace.modules[module].isImportOnly, let before = workspace.compiled[module] else {
-      return false
+  /// Whether a module with changes of its files lacks a diagnostic and has no more errors.
+  private func mends(_ diagnostic: Diagnostic, _ changes: [Change]) -> Bool {
+    guard let module = changes.first.map({ locator.index.files[$0.file].module }),
+      !workspace.modules[module].isImportOnly, let before = workspace.compiled[module]
+    else { return false }
+    var texts: [String: [UInt8]] = [:]
+    // From the end, so that the places of the others stay as they are.
+    for change in changes.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
+      let indexed = locator.index.files[change.file]
+      guard indexed.shift == nil else { return false }
+      texts[indexed.path, default: indexed.bytes].replaceSubrange(change.range, with: Array(change.text.utf8))
     }
-    var bytes = indexed.bytes
-    bytes.insert(contentsOf: Array(insertion.text.utf8), at: insertion.offset)
     var reader = workspace.reader
     let after = workspace.compile(
       module,
       files: { other in
-        workspace.files(of: other).map { $0.path == indexed.path ? FlowFile(path: $0.path, bytes: bytes) : $0 }
+        workspace.files(of: other).map { file in
+          texts[file.path].map { FlowFile(path: file.path, bytes: $0) } ?? file
+        }
       }, &reader)
     func errors(_ compilation: FullCompilation) -> Int {
       compilation.log.diagnostics.count { $0.id.severity == .error }

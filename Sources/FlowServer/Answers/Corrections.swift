@@ -1,6 +1,7 @@
 import FlowCompiler
 import FlowDiagnostics
 import FlowExpectations
+import FlowLanguage
 import FlowReporting
 import FlowSyntax
 
@@ -27,7 +28,7 @@ struct Corrections {
         !workspace.modules[number].isImportOnly && workspace.modules[number].files.contains { $0.path == source.path }
       })
     else { return nil }
-    let candidates = candidates(diagnostic, source, module).prefix(Self.mostTried)
+    let candidates = (candidates(diagnostic, source, module) + advised(diagnostic, source)).prefix(Self.mostTried)
     if candidates.isEmpty { return nil }
     var reader = workspace.reader
     let before = found(in: module, source, source.bytes, &reader)
@@ -53,14 +54,24 @@ struct Corrections {
     func writing(_ candidates: [(Range<Int>, String)]) -> [Candidate] {
       candidates.map { ($0, $1, "write '\(visible($1))'") }
     }
+    func leavingOut() -> [Candidate] {
+      text.part(at: place).map { [($0.range, "", "leave out '\(visible($0.name))'")] } ?? []
+    }
     switch diagnostic.id {
-    case .badMove: return writing(text.moves(at: place))
+    case .badMove: return writing(text.moves(at: place) + text.verbs(at: place))
     case .badGuard: return writing(text.guards(at: place))
     case .alternativeAfterElse: return writing(text.oneMove(at: place))
+    case .badName where diagnostic.help == "leave it out": return leavingOut()
     case .badName: return writing(text.fields(at: place))
-    case .wrongKind: return writing(text.fields(at: place) + text.lists(at: place))
+    case .wrongKind: return writing(text.fields(at: place) + text.lists(at: place) + text.kinds(at: place))
     case .unknownKey where diagnostic.message.hasPrefix("a move has no key 'else'"):
       return writing(text.alternatives(at: place))
+    case .unknownKey: return leavingOut()
+    case .unknownCondition:
+      // A property of a value, where a condition of that name is asked.
+      let path = String(decoding: source.bytes[place..<Int(diagnostic.range.end)], as: UTF8.self)
+      guard let last = path.split(separator: ".").last, last.count < path.count else { return [] }
+      return writing([(place..<Int(diagnostic.range.end), String(last))])
     case .missingStart: return text.starts(of: place).map { ($0, $1, "Start with '\($2)'") }
     case .missingKey where diagnostic.message.hasSuffix(" has neither 'to' nor 'do'"):
       return text.targets(ofLinkAt: place, screens(of: module, &reader)).map { ($0, $1, "Add '\($2)'") }
@@ -72,6 +83,19 @@ struct Corrections {
         return (range, name, "write '\(visible(name))'")
       }
     }
+  }
+
+  /// The texts that the diagnostic's help says to write, as far as they hold the text there or are like it.
+  private func advised(_ diagnostic: Diagnostic, _ source: SourceFile) -> [Candidate] {
+    guard let help = diagnostic.help, help.hasPrefix("write '") else { return [] }
+    let range = Int(diagnostic.range.start)..<Int(diagnostic.range.end)
+    let old = String(decoding: source.bytes[range], as: UTF8.self)
+    let texts = help.split(separator: "'", omittingEmptySubsequences: false).enumerated()
+      .filter { $0.offset % 2 == 1 }.map { String($0.element) }
+    func likeness(_ text: String) -> Int { zip(text, old).prefix { $0 == $1 }.count }
+    // What is neither like it nor around it is an example.
+    return texts.filter { $0.contains(old) || likeness($0) > 1 }.sorted { likeness($0) > likeness($1) }
+      .map { (range, $0, "write '\(visible($0))'") }
   }
 
   /// A move as a call in Swift, `push note(id: id)`, in the line that is no YAML.
@@ -160,6 +184,65 @@ private struct CorrectedText {
     return [(range(node), "\(words[0])\(gap)\(words[1]): \(words[2])")]
   }
 
+  /// A verb with the name that it lacks, or without the one that it does not take.
+  func verbs(at place: Int) -> [(Range<Int>, String)] {
+    guard let (node, words) = words(at: place), let word = words.first else { return [] }
+    let starts = flows.compactMap(start)
+    let texts: [String] =
+      switch (word, words.count) {
+      case ("finish", 1): (flows.flatMap(outcomes) + ["cancelled"]).map { "finish \($0)" }
+      case ("popTo", 1), ("popToRoot", _): starts.map { "popTo \($0)" }
+      case ("pop", 2): ["pop", "popTo \(words[1])"]
+      case ("dismiss", 2): ["dismiss"]
+      default: []
+      }
+    return texts.map { (range(node), $0) }
+  }
+
+  /// Nothing for a condition's type, and `{ stack: [home] }` for a test's list of screens.
+  func kinds(at place: Int) -> [(Range<Int>, String)] {
+    guard let entry = tree.entries(at: place).last, let node = nodes(at: place).first, node == entry.value else {
+      return []
+    }
+    let parents = tree.entries(at: place).dropLast()
+    let value = String(decoding: bytes[range(node)], as: UTF8.self)
+    switch (parents.last.map { names[tree.text($0.key)] }, names[tree.text(entry.key)], tree.kind(node)) {
+    case ("conditions", _, .plain):
+      let isBlock = parents.last.map { !tree.isFlow($0.value) } ?? true
+      return [(Int(tree.range(entry.key).end)..<range(node).upperBound, isBlock ? ":" : "")]
+    case (_, "then", .sequence): return [(range(node), "{ stack: \(value) }")]
+    default: return []
+    }
+  }
+
+  /// An entry of a mapping, or an element of a list, with what belongs to it alone: a comma, or its lines.
+  func part(at place: Int) -> (range: Range<Int>, name: String)? {
+    guard let parent = nodes(at: place).first(where: { !tree.isScalar($0) }) else { return nil }
+    let isElement = tree.kind(parent) == .sequence
+    let heads = isElement ? tree.elements(of: parent) : tree.pairs(of: parent).map(\.key)
+    let ends = isElement ? heads.map { Int(tree.range($0).end) } : tree.pairs(of: parent).map { tree.end(of: $0) }
+    let starts = heads.map { Int(tree.range($0).start) }
+    guard heads.count > 1, let number = heads.indices.first(where: { starts[$0] <= place && place <= ends[$0] }) else {
+      return nil
+    }
+    let name = names[tree.text(heads[number])]
+    if tree.isFlow(parent) {
+      return (number == 0 ? starts[0]..<starts[1] : ends[number - 1]..<ends[number], name)
+    }
+    let line = bytes[..<starts[number]].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    // The first entry behind a dash shares its line with the list's.
+    guard isElement || bytes[line..<starts[number]].allSatisfy({ $0 == 0x20 }) else { return nil }
+    let last = max(starts[number], ends[number] - 1)
+    return (line..<(bytes[last...].firstIndex(of: 0x0A).map { $0 + 1 } ?? bytes.count), name)
+  }
+
+  /// The outcomes that a flow declares.
+  private func outcomes(_ flow: YAMLTree.NodeID) -> [String] {
+    guard let outcomes = tree.entry("outcomes", of: flow, names)?.value else { return [] }
+    let found = tree.kind(outcomes) == .mapping ? tree.pairs(of: outcomes).map(\.key) : tree.elements(of: outcomes)
+    return found.map { names[tree.text($0)] }
+  }
+
   /// A guard without Swift's `await`.
   func guards(at place: Int) -> [(Range<Int>, String)] {
     guard let (node, words) = words(at: place), words.contains("await") else { return [] }
@@ -205,11 +288,34 @@ private struct CorrectedText {
       return "\(isPlain ? "value" : first.lowercased() + text.dropFirst()): \(text)"
     }
     if parts.count == 2, parts[1].last == ")" {
+      let type = String(parts[1].dropLast())
+      let named = inputs(of: type).map { (range(node), "\(parts[0]): { \($0): \(type) }") }
+      if !named.isEmpty { return named }
       let fields = parts[1].dropLast().split(separator: ",").map { field($0.drop { $0 == " " }.description) }
       if fields.isEmpty || fields.contains(nil) { return [] }
       return [(range(node), "\(parts[0]): { \(fields.compactMap(\.self).joined(separator: ", ")) }")]
     }
-    return field(text).map { [(range(node), "{ \($0) }")] } ?? []
+    // The names that inputs of that type have come first, since an event mostly fills one.
+    return (inputs(of: text).map { "\($0): \(text)" } + [field(text)].compactMap(\.self)).map {
+      (range(node), "{ \($0) }")
+    }
+  }
+
+  /// The names of the inputs of screens with a type, each once.
+  private func inputs(of type: String) -> [String] {
+    var found: [String] = []
+    for screens in screenMaps {
+      for screen in tree.pairs(of: screens) {
+        guard let inputs = tree.entry("inputs", of: screen.value, names)?.value,
+          tree.kind(inputs) == .mapping
+        else { continue }
+        for input in tree.pairs(of: inputs) where names[tree.text(input.value)] == type {
+          let name = names[tree.text(input.key)]
+          if !found.contains(name) { found.append(name) }
+        }
+      }
+    }
+    return found
   }
 
   /// A list of one word, for the word alone; for a link's target also with the start of a flow below.
@@ -232,9 +338,16 @@ private struct CorrectedText {
     return names[tree.text(start)].split(separator: " ").last.map(String.init)
   }
 
+  /// The mappings that declare screens.
+  private var screenMaps: [YAMLTree.NodeID] {
+    ([root] + flows.filter { $0 != root }).compactMap {
+      tree.entry("screens", of: $0, names)?.value
+    }
+    .filter { tree.kind($0) == .mapping }
+  }
+
   var screens: [(name: String, inputs: [String])] {
-    let maps = ([root] + flows.filter { $0 != root }).compactMap { tree.entry("screens", of: $0, names)?.value }
-    return maps.flatMap { tree.kind($0) == .mapping ? tree.pairs(of: $0) : [] }.map { screen in
+    screenMaps.flatMap { tree.pairs(of: $0) }.map { screen in
       let inputs = tree.entry("inputs", of: screen.value, names).map { inputs in
         tree.kind(inputs.value) == .mapping ? tree.pairs(of: inputs.value).map { names[tree.text($0.key)] } : []
       }

@@ -5,13 +5,17 @@ import FlowReporting
 
 /// The completions at a place.
 ///
-/// - Parameter takesSnippets: whether a completion may have places to fill in.
-func completions(_ locator: inout Locator, at position: JSON, in file: Int, takesSnippets: Bool) -> JSON {
+/// - Parameters:
+///   - missing: the names that the file's module uses and nothing declares.
+///   - takesSnippets: whether a completion may have places to fill in.
+func completions(
+  _ locator: inout Locator, at position: JSON, in file: Int, missing: [MissingName], takesSnippets: Bool
+) -> JSON {
   let positions = locator.positions(file)
   guard let offset = positions.offset(of: position), let place = CursorPlace(at: offset, in: positions.bytes) else {
     return []
   }
-  var proposer = Proposer(index: locator.index, file: file, place: place)
+  var proposer = Proposer(index: locator.index, file: file, place: place, missing: missing)
   proposer.proposeAll()
   let range = positions.range(
     of: SourceRange(file: 0, start: UInt32(proposer.start), end: UInt32(max(offset, proposer.start))))
@@ -19,6 +23,8 @@ func completions(_ locator: inout Locator, at position: JSON, in file: Int, take
   var items: [JSON] = []
   for (number, proposal) in proposer.proposals.enumerated() where seen.insert(proposal.label).inserted {
     let digits = String(number)
+    let isWhole = proposer.start == place.start && proposer.before.isEmpty
+    let proposal = place.needsBraces && isWhole ? proposal.inBraces : proposal
     var item: JSON = [
       "label": .string(proposal.label), "kind": JSON(proposal.kind),
       "sortText": .string(String(repeating: "0", count: max(0, 5 - digits.count)) + digits),
@@ -48,6 +54,15 @@ struct Proposal {
   var text: String?
   /// The text to insert with places to fill in, as the protocol writes snippets; nil if there is none.
   var snippet: String?
+
+  /// The proposal as a mapping of its own, if it is a key.
+  var inBraces: Proposal {
+    guard let text, text.hasSuffix(": ") else { return self }
+    var proposal = self
+    proposal.text = "{ \(text)}"
+    proposal.snippet = "{ \(snippet ?? text + "$0") }"
+    return proposal
+  }
 }
 
 /// Finds the completions at one place.
@@ -55,16 +70,19 @@ struct Proposer {
   let index: SymbolIndex
   let file: Int
   let place: CursorPlace
+  /// The names that the module uses and nothing declares.
+  let missing: [MissingName]
   private(set) var proposals: [Proposal] = []
   /// The first byte of the word to replace.
   private(set) var start: Int
   /// The words before the word to replace: the verb of a short move, or the beginning of a guard.
   private(set) var before: [String] = []
 
-  init(index: SymbolIndex, file: Int, place: CursorPlace) {
+  init(index: SymbolIndex, file: Int, place: CursorPlace, missing: [MissingName]) {
     self.index = index
     self.file = file
     self.place = place
+    self.missing = missing
     start = place.start
     guard !place.isKey else { return }
     // The last word is replaced; the words before it determine the proposals.

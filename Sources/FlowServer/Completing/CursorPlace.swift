@@ -20,6 +20,8 @@ struct CursorPlace {
   var start = 0
   /// Whether the cursor is in a key of a mapping. If not, it is in a value, which may become a mapping's first key.
   var isKey = false
+  /// Whether something precedes the value on its line, so that a mapping that begins here needs braces.
+  var needsBraces = false
   /// The mappings around the cursor, innermost last: their keys, each with the text of its value.
   var mappings: [[String: String]] = []
 
@@ -43,6 +45,8 @@ struct CursorPlace {
     var scanner = CursorScanner(bytes: bytes, end: min(offset, bytes.count))
     guard let place = scanner.scan() else { return nil }
     self = place
+    let line = bytes[..<min(start, bytes.count)].reversed().prefix { $0 != 0x0A }
+    needsBraces = !isKey && line.contains { !$0.isBlank && $0 != UInt8(ascii: "-") }
   }
 
   /// Finds the place at the end of the word that contains a byte.

@@ -18,7 +18,12 @@ extension Proposer {
   }
 
   private mutating func proposeKeys(_ schema: SchemaPlace, but seen: [String: String]) {
-    propose(keys: schema.rules, but: seen, hasSnippets: place.isKey && [.file, .flow].contains(schema))
+    var rules = schema.rules
+    if [.move, .shape(.moves), .shape(.start)].contains(schema) {
+      let verbs = seen.keys.filter { $0 != place.partial }.compactMap(Verb.init)
+      rules.removeAll { !$0.fits(beside: verbs) }
+    }
+    propose(keys: rules, but: seen, hasSnippets: place.isKey && [.file, .flow].contains(schema))
     func unseen(_ symbols: [Int]) -> [Int] {
       symbols.filter { seen[index.name($0)] == nil || index.name($0) == place.partial }
     }
@@ -33,10 +38,14 @@ extension Proposer {
       add(Proposal(label: "any", kind: 14, detail: "every node that has the event", text: "any: "))
     case .edgesOfNode:
       propose(unseen(nodeAtHand.map { index.events(of: $0) } ?? eventsOfAny), asKey: true)
-      let isFlow = nodeAtHand.map { index.symbols[$0].kind == .flow } ?? false
-      for word in isFlow ? ["cancelled"] : ["back", "dismissed", "reselected", "blocked"] where seen[word] == nil {
-        add(Proposal(label: word, kind: 23, detail: isFlow ? "outcome" : "system event", text: "\(word): "))
+      let (words, detail) = implied(nodeAtHand)
+      for word in words where seen[word] == nil {
+        add(Proposal(label: word, kind: 23, detail: detail, text: "\(word): "))
       }
+    case .shape(.screens): proposeMissing(.screen, but: seen, "{ events: [${1:event}] }")
+    case .shape(.conditions): proposeMissing(.condition, but: seen)
+    case .shape(.tasks): proposeMissing(.task, but: seen, "{ outcomes: [${1:done}, ${2:failed}] }")
+    case .shape(.events): proposeMissing(kindOfEvents, of: ownerOfEvents, but: seen)
     case .shape(.arguments): propose(unseen(argumentNames), asKey: true)
     case .shape(.assignments): propose(unseen(flow.map { index.members(of: $0, .context) } ?? []), asKey: true)
     case .shape(.allowances):
@@ -63,11 +72,42 @@ extension Proposer {
     }
   }
 
+  /// The events of a node that nothing declares, and a word for them.
+  private func implied(_ node: Int?) -> (words: [String], detail: String) {
+    switch node.map({ index.symbols[$0].kind }) {
+    case .flow: (["cancelled"], "outcome")
+    case .condition:
+      (node.map { index.events(of: $0).isEmpty } == true ? ["true", "false"] : [], "value")
+    case .task: ([], "")
+    default: (["back", "dismissed", "reselected", "blocked"], "system event")
+    }
+  }
+
+  /// Proposes declarations of names that are used already.
+  private mutating func proposeMissing(
+    _ kind: SymbolKind, of owner: String? = nil, but seen: [String: String], _ value: String? = nil,
+    asKey: Bool = true
+  ) {
+    for missing in missing where missing.kind == kind && missing.owner == owner && seen[missing.name] == nil {
+      add(
+        Proposal(
+          label: missing.name, kind: 23, detail: "\(kind.word), not declared yet",
+          text: asKey ? "\(missing.name): " : nil,
+          snippet: value.map { "\(missing.name): \($0)" }))
+    }
+  }
+
+  /// The kind of what is declared as events: a screen's events, or a flow's outcomes.
+  private var kindOfEvents: SymbolKind { place.path.contains(.key("outcomes")) ? .outcome : .event }
+
+  /// The screen or flow whose events are declared here.
+  private var ownerOfEvents: String? { place.name(below: "screens") ?? flow.map { index.name($0) } }
+
   private mutating func proposeValues(_ schema: SchemaPlace) {
     switch schema {
     case .move, .shape(.moves): proposeMove()
     case .shape(.start):
-      proposeTargets()
+      proposeTargets(but: flow)
       proposeMove()
     case .shape(let shape): proposeValue(shape)
     case .item: if before.isEmpty { propose(globals(.screen, .flow)) }
@@ -90,7 +130,12 @@ extension Proposer {
       propose(words: [LayerWord.modal])
       proposeStyles(asKey: false)
     case .flow: propose(globals(.flow))
-    case .flowName: if case .key("extends")? = place.path.last { propose(globals(.flow).filter { $0 != flow }) }
+    case .flowName:
+      if case .key("extends")? = place.path.last {
+        propose(globals(.flow).filter { $0 != flow })
+      } else if let name = nameOfFile {
+        add(Proposal(label: name, kind: 7, detail: "flow, as the file is called"))
+      }
     case .task: propose(globals(.task))
     case .link: propose(globals(.link))
     case .item:
@@ -135,19 +180,32 @@ extension Proposer {
     case .state: propose(globals(.screen, .flow))
     case .steps: proposeStep(asKey: false)
     case .texts: proposeAnswers()
+    case .events:
+      if place.path.last == .element { proposeMissing(kindOfEvents, of: ownerOfEvents, but: [:], asKey: false) }
     // Text that only a person knows, and mappings, whose keys are proposed.
-    case .text, .flows, .screens, .conditions, .fields, .events, .start, .decisions, .edges, .insertions, .literal,
-      .values, .tasks, .arguments, .assignments, .styles, .tests, .given, .expectation, .opened, .properties,
-      .allowances, .items, .samples, .gates, .links, .url, .payload, .moves, .arrive, .suffixes, .suffix,
+    case .text, .flows, .screens, .conditions, .fields, .start, .decisions, .edges, .insertions,
+      .literal,
+      .values, .tasks, .arguments, .assignments, .styles, .tests, .given, .expectation, .opened,
+      .properties,
+      .allowances, .items, .samples, .gates, .links, .url, .payload, .moves, .arrive, .suffixes,
+      .suffix,
       .types:
       break
     }
   }
 
+  /// The file's name as a flow's; nil if it is none.
+  private var nameOfFile: String? {
+    let path = index.files[file].path
+    let name = path.split(separator: "/").last?.prefix { $0 != "." } ?? ""
+    return name.first?.isUppercase == true && name.utf8.allSatisfy(\.isWordByte)
+      ? String(name) : nil
+  }
+
   private var decisions: [Int] { flow.map { index.members(of: $0, .decision) } ?? [] }
 
-  private mutating func proposeTargets() {
-    propose(decisions + globals(.screen, .flow))
+  private mutating func proposeTargets(but flow: Int? = nil) {
+    propose(decisions + globals(.screen, .flow).filter { $0 != flow })
     if case .key("from")? = place.path.last { propose(words: ["any"]) }
   }
 
@@ -272,7 +330,9 @@ extension Proposer {
     if let screen = place.name(below: "screens"), place.path.contains(.key("samples")) {
       return symbol(screen, [.screen]).map { index.members(of: $0, .input) } ?? []
     }
-    guard let move = place.mappings.dropLast().last ?? place.mappings.last else { return [] }
+    // Behind `with:` its mapping has not begun.
+    let around = place.isKey ? place.mappings.dropLast().last : nil
+    guard let move = around ?? place.mappings.last else { return [] }
     for (key, target) in move.sorted(by: { $0.key < $1.key }) where !target.isEmpty {
       // The `to` of a link shows its target, like the verbs that show a node.
       let object = key == "to" ? Verb.Object.shown : Verb(rawValue: key)?.object
@@ -289,5 +349,21 @@ extension Proposer {
       if let found { return index.fields(of: found) }
     }
     return []
+  }
+}
+
+extension KeyRule {
+  /// Whether the key can stand beside verbs in a move, which has at most one that goes back and one that goes forward.
+  fileprivate func fits(beside verbs: [Verb]) -> Bool {
+    if verbs.isEmpty { return true }
+    if let verb = Verb(rawValue: text) {
+      return !verb.standsAlone
+        && !verbs.contains { $0.standsAlone || $0.isBackward == verb.isBackward }
+    }
+    return switch MoveOption(rawValue: text) {
+    case .inclusive: verbs.contains(.popTo)
+    case .style: verbs.contains { $0 == .present || $0.isBackward }
+    default: true
+    }
   }
 }

@@ -29,17 +29,40 @@ struct Editor {
 
   /// The answer to a request, as a whole.
   mutating func ask(_ method: String, _ parameters: JSON) -> JSON {
-    number += 1
-    let message: JSON = ["jsonrpc": "2.0", "id": JSON(number), "method": .string(method), "params": parameters]
-    let answers = server.receive(Array(message.description.utf8))
+    let answers = server.receive(request(method, parameters))
     answerSize = answers.reduce(0) { $0 + MessageFramer.frame($1).count }
     return answers.first ?? .null
   }
 
   /// Sends a notification, which has no answer.
-  mutating func notify(_ method: String, _ parameters: JSON) {
-    let message: JSON = ["jsonrpc": "2.0", "method": .string(method), "params": parameters]
-    _ = server.receive(Array(message.description.utf8))
+  mutating func notify(_ method: String, _ parameters: JSON) { _ = server.receive(notification(method, parameters)) }
+
+  private mutating func request(_ method: String, _ parameters: JSON) -> [UInt8] {
+    number += 1
+    let message: JSON = ["jsonrpc": "2.0", "id": JSON(number), "method": .string(method), "params": parameters]
+    return Array(message.description.utf8)
+  }
+
+  private func notification(_ method: String, _ parameters: JSON) -> [UInt8] {
+    Array((["jsonrpc": "2.0", "method": .string(method), "params": parameters] as JSON).description.utf8)
+  }
+
+  /// Types lines at the beginning of an open file, each with a request for completions that is cancelled, all before the
+  /// server works on the first. Returns how many were answered as cancelled.
+  mutating func cancelCompletions(_ count: Int, in path: String) -> Int {
+    let place: JSON = ["line": 0, "character": 0]
+    let document: JSON = ["uri": .string("file://\(path)")]
+    var answers: [JSON] = []
+    for _ in 0..<count {
+      texts[path]?.insert(contentsOf: Array("# x\n".utf8), at: 0)
+      let change: JSON = ["range": ["start": place, "end": place], "text": "# x\n"]
+      answers += server.take(
+        notification("textDocument/didChange", ["textDocument": document, "contentChanges": [change]]))
+      answers += server.take(request("textDocument/completion", ["textDocument": document, "position": place]))
+      answers += server.take(notification("$/cancelRequest", ["id": JSON(number)]))
+    }
+    while server.hasWaiting { answers += server.proceed() }
+    return answers.count { $0["error"]["code"] == -32800 }
   }
 
   /// Takes what is found.
