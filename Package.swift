@@ -54,6 +54,7 @@ let package = Package(
   products: [
     .library(name: "FlowRuntime", targets: ["FlowRuntime", "FlowModel", "FlowLanguage"]),
     .library(name: "FlowTesting", targets: ["FlowTesting"]),
+    .library(name: "FlowInspector", targets: ["FlowInspector"]),
     .library(
       name: "FlowCompiler",
       targets: [
@@ -106,6 +107,8 @@ let package = Package(
     .target(name: "FlowRuntime", dependencies: ["FlowModel", "FlowLanguage"], swiftSettings: strict),
     // What tests link: of apps, and of presenters.
     .target(name: "FlowTesting", dependencies: ["FlowRuntime", "FlowModel"], swiftSettings: strict),
+    // Sends what a running app does to `flowc watch`: linked by apps, and empty in builds for release.
+    .target(name: "FlowInspector", dependencies: ["FlowRuntime", "FlowModel"], swiftSettings: strict),
     .target(
       name: "FlowSimulator",
       dependencies: [

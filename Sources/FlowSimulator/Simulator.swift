@@ -91,6 +91,14 @@ public final class Simulator {
     begin { FlowTools(coordinator).replay(recording, onStep: $0, onFault: $1) }
   }
 
+  /// Takes the next step of an app, as it was recorded there; see ``FlowTools/follow(_:onStep:onFault:)``.
+  ///
+  /// - Returns: the reason that it cannot be taken; nil if it was taken.
+  func follow(_ record: FlowRecording.Record) -> String? {
+    if !record.isBeginning { return FlowTools(coordinator).follow(record, onStep: nil, onFault: nil) }
+    return begin { FlowTools(coordinator).follow(record, onStep: $0, onFault: $1) }
+  }
+
   private func begin<Result>(
     _ body: (_ onStep: (@MainActor (FlowStep) -> Void)?, _ onFault: (@MainActor (FlowFault) -> Void)?) -> Result
   ) -> Result {
@@ -183,15 +191,11 @@ public final class Simulator {
   }
 
   func send(_ screen: String, _ event: String, _ value: (FlowDefinition.Field) -> SimulatedValue) -> Bool {
-    guard let navigator = coordinator.navigator else { return false }
-    for entry in navigator.model.entriesFromNearest.map({ $0.id }) + navigator.model.shellsFromTop {
-      guard let node = navigator.node(of: entry), node.name == screen,
-        let index = node.events.firstIndex(where: { $0.name == event })
-      else { continue }
-      navigator.send(index, node.events[index].fields.map(value), from: entry)
-      return true
+    guard let navigator = coordinator.navigator, let sender = navigator.sender(of: event, on: screen) else {
+      return false
     }
-    return false
+    navigator.send(sender.event, sender.fields.map(value), from: sender.entry)
+    return true
   }
 
   /// Goes back from the topmost screen, like the hardware key, which works even if the screen hides the button.
@@ -205,15 +209,9 @@ public final class Simulator {
   /// - Returns: whether there is such an item.
   @discardableResult
   public func select(_ item: String) -> Bool {
-    guard let navigator = coordinator.navigator else { return false }
-    for container in navigator.model.shownContainers + navigator.model.containers.reversed() {
-      guard let index = navigator.flow(of: container.id)?.items.firstIndex(where: { $0.name == item }),
-        container.items.contains(where: { $0.index == index })
-      else { continue }
-      navigator.select(index, of: container.id)
-      return true
-    }
-    return false
+    guard let navigator = coordinator.navigator, let item = navigator.item(item) else { return false }
+    navigator.select(item.index, of: item.container)
+    return true
   }
 
   /// Opens the link that matches a URL, or a path from `/` on.

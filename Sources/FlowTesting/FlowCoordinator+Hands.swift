@@ -27,13 +27,7 @@ extension FlowCoordinator {
   /// - Throws: ``FlowGestureImpossible`` if no container has such an item, or its `when` does not hold.
   public final func select(_ item: String) throws(FlowGestureImpossible) {
     try carryOut("select: \(item)", "there is no item '\(item)'") { navigator in
-      for container in navigator.model.shownContainers + navigator.model.containers.reversed() {
-        let items = navigator.flow(of: container.id)?.items ?? []
-        guard let index = items.firstIndex(where: { $0.name == item }),
-          container.items.contains(where: { $0.index == index })
-        else { continue }
-        return navigator.select(index, of: container.id)
-      }
+      if let item = navigator.item(item) { navigator.select(item.index, of: item.container) }
     }
   }
 

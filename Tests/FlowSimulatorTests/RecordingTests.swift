@@ -136,6 +136,30 @@ struct RecordingTests {
     #expect(taken > 1)
   }
 
+  @Test(arguments: sample(oneIn: 8, of: 1...24 as ClosedRange<UInt64>))
+  func `a recording without the values takes the same course, since it says which were equal`(seed: UInt64) throws {
+    var random = Seeded(seed)
+    let simulator = try simulator(graph())
+    let recorder = FlowRecorder()
+    var values = 0
+    var stacks: [String] = []
+    recorder.disguise = { _ in
+      values += 1
+      return "hidden \(values)"
+    }
+    recorder.onRecord = { stacks.append($0.stack) }
+    FlowTools(simulator.coordinator).record(with: recorder)
+    simulator.start()
+    for _ in 0..<200 { step(simulator, &random) }
+    let recording = try saved(recorder)
+    #expect(values > 20)
+    // Each event is told once, when nothing follows from it any more.
+    #expect(stacks == recording.description.split(separator: "\n").map { $0.components(separatedBy: " → ")[1] })
+    #expect(!recording.descriptionWithValues.contains(": x"))
+    let replay = try self.simulator(graph()).replay(recording)
+    #expect(replay.difference == nil, "seed \(seed): \(replay.difference?.description ?? "")")
+  }
+
   @Test func `a recording can be read, and has its values as text`() throws {
     let simulator = try simulator(graph())
     let recorder = FlowRecorder()

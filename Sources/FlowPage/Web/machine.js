@@ -37,7 +37,12 @@ class Session {
 
   /** Carries out a command, and says what is there then. */
   run(command) {
-    const count = this.send("run", encodeCommand(command));
+    return this.take(encodeCommand(command));
+  }
+
+  /** Carries out what is written as the machine reads it. */
+  take(written) {
+    const count = this.send("run", written);
     const start = this.exports.room(count);
     this.exports.read(start);
     const text = new TextDecoder().decode(new Uint8Array(this.exports.memory.buffer, start, count));

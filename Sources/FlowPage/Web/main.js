@@ -360,7 +360,7 @@ class Page {
     click("relaunch", () => this.do(act("relaunch")));
     click("undo", () => this.walk.goTo(this.walk.position - 1));
     click("redo", () => this.walk.goTo(this.walk.position + 1));
-    click("copy", () => this.copy(yamlTest(this.walk, this.module), "Copied. Paste it into a flow file.", "Copy it into a flow file."));
+    click("copy", async () => this.copy(yamlTest(await this.walk.replayed(), this.module), "Copied. Paste it into a flow file.", "Copy it into a flow file."));
     click("copy-link", async () => this.copyLink(await sharedState(this)));
     click("again", () => this.playHere(this.playing.test));
     addEventListener("hashchange", () => this.openShared());

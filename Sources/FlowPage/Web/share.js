@@ -9,7 +9,8 @@ function digestOf(text) {
 
 /** The walk up to the shown step. */
 async function sharedState(page) {
-  const { walk, module, picture } = page;
+  const { module, picture } = page;
+  const walk = await page.walk.replayed();
   const state = {
     module: module.name, digest: digestOf(module.machine), flow: module.flows[walk.setting.flow].name, setting: walk.setting,
     commands: walk.steps.slice(0, walk.position + 1).map((step) => step.command), stack: walk.moment?.stack, picture: picture.picture?.name ?? "",

@@ -61,6 +61,11 @@ class Walk {
     });
   }
 
+  /** A walk that can be taken again from its commands. */
+  async replayed() {
+    return this;
+  }
+
   /** Shows another step. */
   goTo(position) {
     this.position = Math.max(0, Math.min(position, this.steps.length - 1));

@@ -14,6 +14,10 @@ async function watchForChanges() {
       const answer = await fetch(`version?shown=${shownVersion}`, { cache: "no-store" });
       if (!answer.ok) throw new Error(answer.statusText);
       if (Number(await answer.text()) !== shownVersion) {
+        // The app that is shown goes on by itself.
+        const isLive = window.flowLive?.isShown;
+        window.flowLive?.leave();
+        if (isLive) sessionStorage.setItem("flow live", "yes");
         if (window.flowPage) keepState(window.flowPage);
         return location.reload();
       }

@@ -45,16 +45,28 @@ extension EffectRunner {
       note(Awaited(coordinator: coordinator, subject: .task(node), values: values))
       return AnswerCode.unknown
     case .rollBack: return 0
-    case .isSame(let entry, let filling): return isSame(entry, filling) ? 1 : 0
-    case .isSameFlow(let flow, let filling): return isSame(flow, filling) ? 1 : 0
+    case .isSame(let entry, let filling): return compared(navigator) { isSame(entry, filling) }
+    case .isSameFlow(let flow, let filling): return compared(navigator) { isSame(flow, filling) }
     case .agrees(let entry, let flow, let condition, let valueScope):
-      guard let node = node(of: entry), let inputs = inputs(of: entry) else { return 0 }
-      return agrees(upToDate(inputs), of: node.inputs, flow, condition, valueScope) ? 1 : 0
+      return compared(navigator) {
+        guard let node = node(of: entry), let inputs = inputs(of: entry) else { return false }
+        return agrees(upToDate(inputs), of: node.inputs, flow, condition, valueScope)
+      }
     case .flowAgrees(let running, let flow, let condition, let valueScope):
-      guard let coordinator = coordinator(running) else { return 0 }
-      let inputs = progress.refilledFlows[running] ?? coordinator.inputs
-      return agrees(upToDate(inputs), of: coordinator.definition.inputs, flow, condition, valueScope) ? 1 : 0
+      return compared(navigator) {
+        guard let coordinator = coordinator(running) else { return false }
+        let inputs = progress.refilledFlows[running] ?? coordinator.inputs
+        return agrees(upToDate(inputs), of: coordinator.definition.inputs, flow, condition, valueScope)
+      }
     }
+  }
+
+  /// The result of comparing values; in a replay the one that was recorded, if the values were not.
+  private func compared(_ navigator: FlowNavigator, _ compare: () -> Bool) -> Int {
+    if !isTrial, let result = navigator.replaying?.comparison() { return result }
+    let result = compare() ? 1 : 0
+    if !isTrial { navigator.recorder?.compared(result) }
+    return result
   }
 
   private func answer(
@@ -67,7 +79,7 @@ extension EffectRunner {
       return answer
     }
     if definition.isAnsweredAtOnce(condition: condition) {
-      return recorded(coordinator.implementation.answer(condition), navigator)
+      return recorded(coordinator.answer(condition), navigator)
     }
     let declared = definition.conditions[condition]
     guard let given = values(declared.fills, coordinator, scope(valueScope, coordinator.flowID)) else {
@@ -75,7 +87,7 @@ extension EffectRunner {
     }
     if !declared.isAsync {
       let values = FlowValues(values: given, coordinator: coordinator)
-      return recorded(coordinator.implementation.answer(condition, values), navigator)
+      return recorded(coordinator.answer(condition, values), navigator)
     }
     note(Awaited(coordinator: coordinator, subject: .condition(condition), values: given))
     return AnswerCode.unknown

@@ -17,10 +17,15 @@ extension FlowNavigator {
 
   /// Describes an event with names.
   ///
-  /// - Parameter withValues: whether the app's values are included.
-  func describe(_ event: Event, withValues: Bool = true) -> Act {
+  /// - Parameters:
+  ///   - withValues: whether the app's values are included.
+  ///   - disguise: writes the values; nil to write them as they are.
+  func describe(
+    _ event: Event, withValues: Bool = true, disguise: (@MainActor (AppValue) -> String?)? = nil
+  ) -> Act {
     if event.state != nil { return .began }
-    if event.isUnanswered { return Self.act(unanswered: event.text ?? "?") }
+    if event.isUnanswered { return Self.act(unanswered: disguise == nil ? event.text ?? "?" : "?") }
+    if let disguise { return machine.act(of: event.request, event.values.map { disguise($0.value) }) }
     return machine.act(of: event.request, withValues ? texts(of: event) : [])
   }
 

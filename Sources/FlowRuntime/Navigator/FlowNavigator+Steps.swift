@@ -25,7 +25,10 @@ extension FlowNavigator {
     if isOutside, recorder != nil { note(event) }
     if isQuiet || !goOnRestoring(event) { step(event) }
     if !isQuiet { queue.release(machine) }
-    if let recorder { recorder.note(stack: stack) }
+    if let recorder {
+      recorder.note(stack: stack)
+      if !queue.hasNext { recorder.close() }
+    }
   }
 
   /// Whether a live condition has changed, and the app has not announced it: then that is a step of its own, before the event.
@@ -40,7 +43,7 @@ extension FlowNavigator {
       hasAnnounced = false
       return false
     }
-    return machine.hasUnannounced { flow, condition in coordinator(flow.id)?.implementation.answer(condition) ?? -1 }
+    return machine.hasUnannounced { flow, condition in coordinator(flow.id)?.answer(condition) ?? -1 }
   }
 
   func step(_ event: Event) {

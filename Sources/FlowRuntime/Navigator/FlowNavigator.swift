@@ -86,6 +86,8 @@ public final class FlowNavigator {
   /// The time interval of the current step.
   var interval: StepInterval?
   #if DEBUG
+    /// The answers that a tool gives in place of the app's, by the condition's name: names of values.
+    var givenAnswers: [String: String] = [:]
     var trail = StepTrail()
     /// The events that were dropped, each with its screen: each is logged once.
     var droppedEvents: Set<String> = []

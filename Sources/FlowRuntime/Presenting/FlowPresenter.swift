@@ -30,6 +30,10 @@ public protocol FlowPresenter: AnyObject {
   /// ``FlowNavigator/didRemove(_:)``: the flow's outcome is told at that time. False by default: the outcome is told
   /// at once, and the app removes what it shows.
   var removesEndedFlow: Bool { get }
+
+  /// The entries whose screens the user sees now, the topmost first, for tools that compare them with
+  /// ``StackModel/shown``; nil, as by default, if the presenter cannot tell.
+  var visibleEntries: [EntryID]? { get }
 }
 
 extension FlowPresenter {
@@ -44,6 +48,9 @@ extension FlowPresenter {
 
   /// False.
   public var removesEndedFlow: Bool { false }
+
+  /// Nil.
+  public var visibleEntries: [EntryID]? { nil }
 }
 
 extension StackModel {

@@ -3,6 +3,12 @@ import FlowModel
 extension FlowTools {
   /// Makes a recorder record the flow's events from now on. Call this before the flow starts, so that the recorder knows the state at the beginning.
   public func record(with recorder: FlowRecorder) { coordinator.earlyNavigator.recorder = recorder }
+
+  /// The recorder that was given to the flow; nil if absent.
+  package var recorder: FlowRecorder? { coordinator.earlyNavigator.recorder }
+
+  /// A hash of the flows: it differs between builds with different flows.
+  package var digest: UInt64 { coordinator.earlyNavigator.digest }
 }
 
 /// The data that a recorder writes down.
@@ -42,7 +48,7 @@ extension FlowNavigator {
 
   func note(_ event: Event) {
     guard let recorder else { return }
-    let text = describe(event)
+    let text = describe(event, disguise: recorder.disguise)
     recorder.note(recorded(event), text.text, name: text.description, self)
   }
 
@@ -63,7 +69,7 @@ extension FlowNavigator {
       let index = machine.model.containers.firstIndex { $0.id == container }
       return .selected(item: KeptNumber(item), container: index.map(KeptNumber.init))
     case .opened(let link):
-      if event.isUnanswered { return .unanswered(event.text ?? "") }
+      if event.isUnanswered { return .unanswered(recorder?.disguise == nil ? event.text ?? "" : "?") }
       let links = machine.definition.links
       return .opened(
         link: KeptNumber(link),
@@ -104,7 +110,8 @@ extension FlowNavigator {
   private func kept(
     _ values: [BoundValue], _ fields: [FlowDefinition.Field], _ coordinator: FlowCoordinator?
   ) -> [KeptValue] {
-    values.enumerated().map { index, bound in
+    if let disguise = recorder?.disguise { return values.map { disguise($0.value).map { .text($0) } ?? .null } }
+    return values.enumerated().map { index, bound in
       let type = fields.indices.contains(index) ? fields[index].type : ""
       return coordinator?.implementation.keep(bound.value, type) ?? .text("\(bound.value)")
     }

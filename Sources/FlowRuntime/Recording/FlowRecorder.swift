@@ -26,6 +26,12 @@ public final class FlowRecorder {
   private var flow = ""
   private var digest: UInt64 = 0
   private var isPaused = false
+  /// Called with each record, once nothing more follows from its event.
+  package var onRecord: (@MainActor (FlowRecording.Record) -> Void)?
+  /// Writes a value as a text that says only which values are equal; nil to record the values themselves.
+  package var disguise: (@MainActor (AppValue) -> String?)?
+  /// Whether the last record is not complete yet.
+  private var isOpen = false
 
   /// Makes a recorder.
   ///
@@ -47,6 +53,7 @@ public final class FlowRecorder {
   ///   - name: the event in words, without the app's values.
   func note(_ event: RecordedEvent, _ text: String, name: String, _ navigator: FlowNavigator) {
     if isPaused { return }
+    close()
     if newer == nil {
       (flow, digest) = (navigator.machine.definition.name, navigator.digest)
       newer = segment(navigator)
@@ -60,11 +67,23 @@ public final class FlowRecorder {
         if older != nil { older = nil } else { newer?.drop(capacity / 2) }
       }
     }
-    newer?.records.append(FlowRecording.Record(event: event, text: text, name: name))
+    newer?.records.append(
+      FlowRecording.Record(event: event, text: text, name: name, compared: disguise == nil ? nil : []))
+    isOpen = true
+  }
+
+  /// Completes the last record: nothing more follows from its event.
+  func close() {
+    guard isOpen, !isPaused else { return }
+    isOpen = false
+    if let onRecord, let record = newer?.records.last { onRecord(record) }
   }
 
   /// Records the answer of a condition.
   func answered(_ value: Int) { newer?.answered(value) }
+
+  /// Records the result of comparing values, if a replay cannot compare them itself.
+  func compared(_ result: Int) { newer?.compared(result) }
 
   /// Records the current stack.
   func note(stack: String) { newer?.note(stack: stack) }
@@ -75,7 +94,10 @@ public final class FlowRecorder {
     isPaused = true
     body()
     isPaused = false
+    // A snapshot has the values in it.
+    if disguise != nil { newer?.replace(.began(navigator.stack)) }
     note(stack: navigator.stack)
+    close()
   }
 
   private func segment(_ navigator: FlowNavigator) -> Segment {
@@ -88,6 +110,14 @@ public final class FlowRecorder {
 extension FlowRecorder.Segment {
   fileprivate mutating func answered(_ value: Int) {
     if !records.isEmpty { records[records.count - 1].answers.append(KeptNumber(value)) }
+  }
+
+  fileprivate mutating func replace(_ event: RecordedEvent) {
+    if !records.isEmpty { records[records.count - 1].event = event }
+  }
+
+  fileprivate mutating func compared(_ result: Int) {
+    if !records.isEmpty { records[records.count - 1].compared?.append(KeptNumber(result)) }
   }
 
   fileprivate mutating func note(stack: String) {

@@ -5,14 +5,17 @@ import FlowModel
 /// It is `Codable`, so that any encoder can write it. It contains the values of events: protect it like the data that the app's screens show.
 public struct FlowRecording: Codable, Hashable, Sendable {
   /// An event from outside, the answers of the conditions that it asked, and the stack after it.
-  struct Record: Codable, Hashable, Sendable {
+  package struct Record: Codable, Hashable, Sendable {
     var event: RecordedEvent
     /// A description for people.
     var text: String
     /// The description without the app's values.
     var name: String
     var answers: [KeptNumber] = []
-    var stack = ""
+    /// The results of comparing values, 1 for equal ones; nil if the values themselves were recorded, so that a replay compares them.
+    var compared: [KeptNumber]?
+    /// The stack after the event, in the notation of the flow language.
+    package var stack = ""
   }
 
   /// The state in which the recording began.
@@ -91,4 +94,62 @@ enum RecordedEvent: Codable, Hashable, Sendable {
   case unanswered(String)
   case ended(task: KeptNumber?, outcome: KeptNumber, [KeptValue])
   case answered(hold: KeptNumber?, value: KeptNumber, [KeptValue])
+}
+
+extension RecordedEvent {
+  /// Makes an event from the parts that a recording has of it; nil for another name.
+  init?(_ name: String, _ numbers: [Int?], _ values: [KeptValue], text: String) {
+    func number(_ index: Int) -> KeptNumber? {
+      numbers.indices.contains(index) ? numbers[index].map { KeptNumber($0) } : nil
+    }
+    let none = KeptNumber(-1)
+    switch name {
+    case "start": self = .start
+    case "began": self = .began(text)
+    case "back": self = .back(entry: number(0))
+    case "dismissed": self = .dismissed(layer: number(0))
+    case "conditionsChanged": self = .conditionsChanged
+    case "unanswered": self = .unanswered(text)
+    case "opened": self = .opened(link: number(0) ?? none, values)
+    case "sent": self = .sent(event: number(0) ?? none, entry: number(1), values)
+    case "selected": self = .selected(item: number(0) ?? none, container: number(1))
+    case "ended": self = .ended(task: number(0), outcome: number(1) ?? none, values)
+    case "answered": self = .answered(hold: number(0), value: number(1) ?? none, values)
+    default: return nil
+    }
+  }
+
+  /// Whether the flow begins with it, so that the context has its first values again.
+  var isBeginning: Bool {
+    switch self {
+    case .start, .began, .restored: true
+    default: false
+    }
+  }
+}
+
+extension FlowRecording.Record {
+  /// Whether the flow begins with it.
+  package var isBeginning: Bool { event.isBeginning }
+
+  /// Makes a record from the parts that its JSON has.
+  ///
+  /// - Parameters:
+  ///   - name: the name of the event's case.
+  ///   - numbers: the event's numbers, in the order of their declaration; nil for one that is absent.
+  ///   - values: the values that come with the event.
+  ///   - text: the event's text.
+  ///   - answers: the answers of the conditions that the event asked.
+  ///   - compared: the results of comparing values; nil if the values themselves were recorded.
+  /// - Returns: nil if there is no such event.
+  package init?(
+    _ name: String, _ numbers: [Int?], _ values: [KeptValue], text: String, answers: [Int], compared: [Int]?
+  ) {
+    guard let event = RecordedEvent(name, numbers, values, text: text),
+      (numbers.compactMap { $0 } + answers + (compared ?? [])).allSatisfy({ KeptNumber.range ~= $0 })
+    else { return nil }
+    self.init(
+      event: event, text: "", name: "", answers: answers.map { KeptNumber($0) },
+      compared: compared?.map { KeptNumber($0) })
+  }
 }

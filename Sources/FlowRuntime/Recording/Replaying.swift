@@ -4,6 +4,7 @@ import FlowModel
 @MainActor
 final class Replaying {
   private var answers: ArraySlice<Int> = []
+  private var comparisons: ArraySlice<Int>?
   private var beginning: [String: Int]?
   /// Whether a condition was asked that the recording does not answer.
   private(set) var hasUnrecordedQuestion = false
@@ -14,10 +15,19 @@ final class Replaying {
   /// Sets the answers for restoring the state at the beginning, in which all requirements held.
   func begin(_ answers: [String: Int]) { beginning = answers }
 
-  /// Sets the answers for the next event, in order.
-  func take(_ answers: [Int]) {
+  /// Sets the answers for the next event, in order, and the results of comparing values, if they were recorded.
+  func take(_ record: FlowRecording.Record) {
     beginning = nil
-    self.answers = answers[...]
+    answers = record.answers.map { $0.value }[...]
+    comparisons = record.compared.map { $0.map { $0.value }[...] }
+  }
+
+  /// The recorded result of comparing values; nil if the values themselves were recorded.
+  func comparison() -> Int? {
+    guard comparisons != nil else { return nil }
+    if let result = comparisons?.popFirst() { return result }
+    hasUnrecordedQuestion = true
+    return 0
   }
 
   /// Whether exactly the recorded conditions were asked.
@@ -54,6 +64,20 @@ extension FlowTools {
   }
 }
 
+extension FlowTools {
+  /// Takes the next event of a recording that is being made elsewhere. From then on the app is not asked.
+  ///
+  /// - Returns: the reason that the event cannot be taken as it was recorded; nil if it was taken.
+  package func follow(
+    _ record: FlowRecording.Record, onStep: (@MainActor (FlowStep) -> Void)?, onFault: (@MainActor (FlowFault) -> Void)?
+  ) -> String? {
+    let navigator =
+      record.event.isBeginning
+      ? coordinator.prepare(onStep: onStep, onFault: onFault) : coordinator.earlyNavigator
+    return navigator.follow(record)
+  }
+}
+
 extension FlowNavigator {
   func replay(_ recording: FlowRecording, in presenter: (any FlowPresenter)?) -> FlowReplay {
     let replaying = Replaying()
@@ -69,7 +93,7 @@ extension FlowNavigator {
       if stack != beginning.stack { return difference(-1, "the beginning", beginning.stack, nil) }
     }
     for (index, record) in recording.records.enumerated() {
-      replaying.take(record.answers.map { $0.value })
+      replaying.take(record)
       if let reason = take(record.event, in: presenter) {
         return difference(index, record.name, record.stack, reason)
       }
@@ -85,6 +109,14 @@ extension FlowNavigator {
     FlowReplay(
       count: max(0, index),
       difference: FlowReplay.Difference(index: index, text: text, recorded: recorded, stack: stack, reason: reason))
+  }
+
+  /// Takes the next event of a recording that is being made.
+  func follow(_ record: FlowRecording.Record) -> String? {
+    let replaying = replaying ?? Replaying()
+    self.replaying = replaying
+    replaying.take(record)
+    return take(record.event, in: nil) ?? (replaying.isComplete ? nil : "its guards asked other conditions")
   }
 
   /// Takes a recorded event.

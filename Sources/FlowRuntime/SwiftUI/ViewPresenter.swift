@@ -77,6 +77,13 @@
 
     var removesEndedFlow: Bool { presentation != nil }
 
+    /// The screens of the layers that SwiftUI was asked to show: it does not tell what it has on its stacks.
+    var visibleEntries: [EntryID]? {
+      if isCatchingUp { return nil }
+      let hasAll = layers.map(\.id) == model.layers.map(\.id)
+      return hasAll ? model.shown.map(\.id) : layers.last.flatMap { model.top(of: $0.id) }.map { [$0.id] } ?? []
+    }
+
     func apply(_ change: StackChange, from navigator: FlowNavigator) {
       self.navigator = navigator
       isStill = !change.isAnimated

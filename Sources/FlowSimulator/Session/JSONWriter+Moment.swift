@@ -15,6 +15,7 @@ extension JSONWriter {
       out.strings("updated", step.updated)
       out.strings("released", step.released)
       out.strings("ran", step.ran)
+      out.object("asked") { out in for answer in step.asked { out.add(answer.condition, answer.answer) } }
       let results = [(step.trigger, step.result)] + step.continued.map { ($0.trigger, $0.result) }
       let denials = results.compactMap { trigger, result -> StepDenial? in
         guard case .denied(let denial) = result else { return nil }

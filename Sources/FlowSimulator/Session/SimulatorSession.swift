@@ -8,6 +8,10 @@ public final class SimulatorSession {
   public let simulator: Simulator
   /// The number of steps and faults that were returned.
   private var reported = (steps: 0, faults: 0)
+  /// The number of the flows, if it was asked for.
+  private var digest: String?
+  /// The reason that a recorded step cannot be taken; nil if it was taken.
+  private var problem: String?
 
   /// Makes a session of a flow that has not started.
   ///
@@ -35,10 +39,13 @@ public final class SimulatorSession {
   /// - Returns: the result, as JSON.
   public func run(_ command: [UInt8]) -> String {
     var reader = TokenReader(command)
+    (problem, digest) = (nil, nil)
     let isHandled = carryOut(reader.text(), &reader)
     var out = JSONWriter()
     out.object { out in
       out.add("handled", isHandled && !reader.hasFailed)
+      if let digest { out.add("digest", digest) }
+      if let problem { out.add("problem", problem) }
       out.array("steps", Array(simulator.steps[reported.steps...])) { $0.add($1, simulator) }
       out.strings("faults", simulator.faults[reported.faults...].map { $0.description })
       out.add(momentOf: simulator)
@@ -66,6 +73,22 @@ public final class SimulatorSession {
       simulator.answer(answers)
       return true
     case "look": return true
+    // An app says the same number if it has the same flows.
+    case "digest":
+      digest = String(FlowTools(simulator.coordinator).digest)
+      return true
+    case "follow":
+      let name = reader.text()
+      let numbers = reader.each { Int($0.text()) }
+      let values = reader.each { $0.value().text.map { KeptValue.text($0) } ?? .null }
+      let text = reader.text()
+      let answers = reader.each { Int($0.text()) ?? AnswerCode.failed }
+      let compared = reader.number() == 1 ? reader.each { $0.number() } : nil
+      guard !reader.hasFailed,
+        let record = FlowRecording.Record(name, numbers, values, text: text, answers: answers, compared: compared)
+      else { return false }
+      problem = simulator.follow(record)
+      return problem == nil
     default: return false
     }
   }

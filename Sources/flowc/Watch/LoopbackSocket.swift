@@ -81,8 +81,8 @@ struct LoopbackSocket: Sendable {
   struct Connection: Sendable {
     fileprivate let descriptor: Int32
 
-    /// Reads up to the empty line after a request's head; nil if the head takes too long or is too long.
-    func readHead(most: Int, within seconds: Int) -> [UInt8]? {
+    /// Reads up to the empty line after a request's head, and maybe more; nil if the head takes too long or is too long.
+    func readHead(most: Int, within seconds: Int) -> (head: [UInt8], rest: [UInt8])? {
       var bytes: [UInt8] = []
       let end = time(nil) + seconds
       var buffer = [UInt8](repeating: 0, count: 4096)
@@ -93,9 +93,31 @@ struct LoopbackSocket: Sendable {
         let count = recv(descriptor, &buffer, buffer.count, 0)
         guard count > 0 else { return nil }
         bytes += buffer[..<count]
-        if let length = headLength(bytes) { return length <= most ? Array(bytes[..<length]) : nil }
+        if let length = headLength(bytes) {
+          return length <= most ? (Array(bytes[..<length]), Array(bytes[(length + 4)...])) : nil
+        }
       }
       return nil
+    }
+
+    /// Reads what follows the head; nil if it takes too long.
+    ///
+    /// - Parameters:
+    ///   - count: the number of bytes.
+    ///   - beginning: the bytes that were read with the head.
+    func readBody(_ count: Int, after beginning: [UInt8], within seconds: Int) -> [UInt8]? {
+      var bytes = beginning
+      let end = time(nil) + seconds
+      var buffer = [UInt8](repeating: 0, count: 65_536)
+      while bytes.count < count {
+        var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        let left = end - time(nil)
+        guard left > 0, poll(&waiting, 1, Int32(left * 1000)) > 0 else { return nil }
+        let received = recv(descriptor, &buffer, buffer.count, 0)
+        guard received > 0 else { return nil }
+        bytes += buffer[..<received]
+      }
+      return Array(bytes.prefix(count))
     }
 
     /// The length of the head, without the empty line; nil if the empty line has not arrived yet.

@@ -4,8 +4,8 @@ import Foundation
 
 /// Where the page of some watched paths is served.
 ///
-/// It is kept, so that a page that is still open in a browser goes on when `flowc watch` is begun again. Only the user
-/// can read it: whoever knows it can read the page.
+/// It is kept, so that a page that is still open in a browser goes on when `flowc watch` is begun again, and so that a running app finds it
+/// (FlowInspector reads the file: port and secret, then a line for each of the paths). Only the user can read it: whoever knows it can read the page.
 struct WatchPlace: Equatable {
   /// The port on the loopback interface.
   var port: UInt16
@@ -21,10 +21,10 @@ struct WatchPlace: Equatable {
     guard let attributes = try? FileManager.default.attributesOfItem(atPath: file.path),
       attributes[.type] as? FileAttributeType == .typeRegular,
       let mode = attributes[.posixPermissions] as? Int, mode & 0o077 == 0,
-      let size = attributes[.size] as? Int, size <= 64,
+      let size = attributes[.size] as? Int, size <= 65_536,
       let text = try? String(contentsOf: file, encoding: .utf8)
     else { return nil }
-    let words = text.split(whereSeparator: \.isWhitespace)
+    let words = text.prefix { $0 != "\n" }.split(separator: " ")
     guard words.count == 2, let port = UInt16(words[0]), port > 0, words[1].utf8.count == 32,
       words[1].allSatisfy(\.isHexDigit)
     else { return nil }
@@ -40,13 +40,18 @@ struct WatchPlace: Equatable {
     // A new file, so that what another user may have put there is not written to.
     try? FileManager.default.removeItem(at: file)
     _ = FileManager.default.createFile(
-      atPath: file.path, contents: Data("\(port) \(secret)\n".utf8), attributes: [.posixPermissions: 0o600])
+      atPath: file.path, contents: Data((["\(port) \(secret)"] + Self.absolute(paths)).joined(separator: "\n").utf8),
+      attributes: [.posixPermissions: 0o600])
   }
 
   private static func file(for paths: [String]) -> URL {
-    let base = currentFolder()
-    let key = paths.map { absolutePath($0, base: base) }.joined(separator: "\0")
+    let key = absolute(paths).joined(separator: "\0")
     return stateFolder.appending(path: "flowc/watch/\(SHA256.hexadecimal(of: key))")
+  }
+
+  private static func absolute(_ paths: [String]) -> [String] {
+    let base = currentFolder()
+    return paths.map { absolutePath($0, base: base) }
   }
 
   /// The folder for what programs keep between their runs.

@@ -1,0 +1,1 @@
+../../../../Flows/Shop/Page.swift

@@ -1,0 +1,1 @@
+../../../FlowTestSupport/Seeded.swift
