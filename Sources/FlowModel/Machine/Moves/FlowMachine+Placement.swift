@@ -52,7 +52,7 @@ extension FlowMachine {
     try take(program.moves(definition.start, of: flow.definition), of: flow, at: place, scope: -1, ask)
   }
 
-  /// Decides a flow's start again. Its entries go when the new first one comes.
+  /// Decides a flow's start again. Its entries go when the new first one comes, and where none does.
   ///
   /// - Parameter move: the place of the move.
   mutating func restart(_ flow: RunningFlow, at move: Place, _ ask: Asking) throws(Refusal) {
@@ -68,12 +68,14 @@ extension FlowMachine {
       stack: isBetween && model.isEmptyLayer(move) ? move.stack : stack.map { model.records[$0].id },
       gap: isBetween ? move.gap : nil)
     step.notes.placements.append((flow.id, Placement(verb: .root, place: place, owner: flow.id)))
+    let first = editor.nextID
     try decideStart(of: flow, place, ask)
-    guard let index = step.notes.placements.lastIndex(where: { $0.flow == flow.id }) else { return }
+    let running = model.family(of: flow.id)
+    let shows = model.records.contains { !$0.isStack && $0.id >= first && running.contains($0.flow) }
+    if shows || self.flow(flow.id) == nil { return }
     // A start that only sends an event shows nothing.
-    step.notes.placements.remove(at: index)
     step.goesBack = true
-    editor.remove(family)
+    editor.remove(running)
   }
 
   /// Places an entry as its verb says. The first entry of a starting flow goes to the place of the flow.

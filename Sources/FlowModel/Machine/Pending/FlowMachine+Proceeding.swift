@@ -10,8 +10,11 @@ extension FlowMachine {
     blocking(screen) != nil || asked(by: screen) == nil
   }
 
-  /// Whether an entry was brought instead of a kept request. A relaunch does not bring it back.
-  func isBroughtInstead(_ entry: EntryID) -> Bool { kept.contains { $0.entries.contains(entry) } }
+  /// Whether an entry was brought instead of a kept request, or by a flow that was run instead of it. A relaunch does not bring it back.
+  func isBroughtInstead(_ entry: EntryID) -> Bool {
+    guard keepsAny, let flow = model.entry(entry)?.flow else { return false }
+    return kept.contains { $0.entries.contains(entry) || isRun(flow, by: $0) }
+  }
 
   /// Whether a request is kept.
   var keepsAny: Bool { !kept.isEmpty }
@@ -82,6 +85,11 @@ extension FlowMachine {
   private mutating func takePlace(of new: KeptRequest) -> Bool {
     guard let index = asked(by: new.screen) else { return false }
     var kept = kept[index]
+    if !isAlive(kept) {
+      // The request is the end of the task that asked.
+      durable.kept.remove(at: index)
+      return false
+    }
     (kept.id, kept.request, kept.task) = (new.id, new.request, new.task)
     (kept.choices, kept.reselects, kept.passed) = (new.choices, new.reselects, new.passed)
     durable.kept[index] = kept
