@@ -178,8 +178,10 @@ extension FlowMachine {
   }
 
   /// Counts a start, a decision, an outcome or the like that follows in this step. The compiler reports endless sequences; this finds those that it cannot see.
-  mutating func countFollowUp() throws(Refusal) {
-    step.followUpsLeft -= 1
+  ///
+  /// - Parameter count: the number to count: more for a link or a button that a move leads to, since these nest.
+  mutating func countFollowUp(_ count: Int = 1) throws(Refusal) {
+    step.followUpsLeft -= count
     if step.followUpsLeft < 0 { throw Refusal(denial: .endless) }
   }
 
