@@ -79,7 +79,7 @@ extension FlowMachine {
       let styleName = number(ofStyle: move.styleName, of: flow)
       var placement = Placement(verb: verb, place: place, owner: flow.id, styleName: styleName)
       if program.hasContainers, move.item == nil, !program.node(node, of: flow.definition).isChild {
-        land(&placement, of: flow)
+        try land(&placement, of: flow)
       }
       if move.item == nil, move.existing == .add {
         try enter(node, of: flow, filling, placement, ask)
@@ -92,7 +92,7 @@ extension FlowMachine {
       if let item = move.item {
         try self.place(&placement, in: item, of: flow, ask)
       } else if program.hasContainers, beginsWithOwnScreen(program.definitions[flow.definition], state) {
-        land(&placement, of: flow)
+        try land(&placement, of: flow)
       }
       try build(program.definitions[flow.definition].states[state], by: flow, placement, scope: scope, ask)
     case .decide(let alternatives):
