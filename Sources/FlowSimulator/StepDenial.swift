@@ -42,7 +42,7 @@ struct StepDenial {
     case .proceed:
       names = [DenialWord.proceed.rawValue]
       words = "because nothing was asked that 'proceed' could carry out"
-    case .endless: words = "because starts and decisions form an endless loop"
+    case .endless: words = "because starts, decisions, links or buttons form an endless loop"
     }
   }
 }

@@ -40,11 +40,11 @@ extension FlowCoordinator {
 
 extension FlowNavigator {
   fileprivate func isIn(_ written: StateTree) -> Bool {
-    let written = written.mappingTexts(unquoted)
+    let written = written.mappingTexts { StateTree.Text.notation(of: StateTree.Text.plain($0)) }
     let named = written.namesWithTexts
     let found = state(naming: .whole) { entry in
       guard let node = node(of: entry), named.contains(node.name) else { return [] }
-      return zip(node.inputs, inputs(of: entry)).map { StateTree.Text(name: $0.name, value: text(of: $1)) }
+      return zip(node.inputs, inputs(of: entry)).map { StateTree.Text($0.name, plain: text(of: $1)) }
     }
     let definitions = machine.definitions
     let comparison = StateTree.Comparison(
@@ -107,15 +107,9 @@ extension FlowNavigator {
   }
 }
 
-private func text(of value: Any) -> String {
+/// The text of a value; nil for nil.
+private func text(of value: Any) -> String? {
   let mirror = Mirror(reflecting: value)
   guard mirror.displayStyle == .optional else { return "\(value)" }
-  return mirror.children.first.map { text(of: $0.value) } ?? "null"
-}
-
-private func unquoted(_ text: String) -> String {
-  for quote in ["'", "\""] where text.utf8.count > 1 && text.hasPrefix(quote) && text.hasSuffix(quote) {
-    return String(text.dropFirst().dropLast()).replacing(quote == "'" ? "''" : "\\\"", with: quote)
-  }
-  return text
+  return mirror.children.first.flatMap { text(of: $0.value) }
 }

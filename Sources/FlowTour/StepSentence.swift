@@ -60,7 +60,7 @@ struct StepSentence {
     case .locked: "denied: a screen that would be removed is locked"
     case .impossible: "denied: the move cannot be made from here"
     case .link: "denied: no link matches, or its target is covered"
-    case .endless: "denied: an endless loop of starts and decisions"
+    case .endless: "denied: an endless loop of starts, decisions, links or buttons"
     case .proceed: "denied: nothing was asked that could be carried out now"
     case .required(let condition): "denied: '\(condition)' is required"
     case .failed(let name): "denied: '\(name)' could not be answered"

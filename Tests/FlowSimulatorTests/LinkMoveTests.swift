@@ -107,4 +107,21 @@ struct LinkMoveTests {
           then: { stack: [{ Main.me: { chats: [chats], me: [me] } }], context: { Session.account: bob } }
       """)
   }
+
+  @Test func `links and buttons that lead to each other for ever are denied`() {
+    expectPassing(
+      """
+      flow: App
+      container: tabs
+      items: { a: a, one: { do: select two }, two: { do: select one }, own: { do: open round } }
+      screens: { a: { events: { go } }, p: }
+      edges: { a: { go: open there } }
+      links: { there: { do: open back }, back: { do: open there }, round: { do: select own } }
+      """,
+      """
+        links: { when: [a.go], then: { stack: [App.a], denied: true } }
+        buttons: { when: [{ select: one }], then: { stack: [App.a], denied: true } }
+        one of each: { when: [{ select: own }], then: { stack: [App.a], denied: true } }
+      """)
+  }
 }

@@ -45,4 +45,32 @@ struct OwnScreenTests {
           then: { stack: [{ Main.search: { home: [home], search: [find, banner] } }, step] }
       """)
   }
+
+  @Test func `a move to one is impossible where the container goes with its layer`() {
+    expectPassing(
+      """
+      flows:
+        App: { start: list, edges: { list: { go: present Main } } }
+        Main:
+          container: tabs
+          items: { home: home, child: Child }
+          edges: { home: { up: { dismiss, push: page }, anew: { dismiss, root: page }, over: present card }, card: { up: { dismiss, push: page } }, Child: { done: { dismiss, push: page } } }
+        Child: { outcomes: [done], start: step, edges: { step: { next: finish done } } }
+      screens: { list: { events: [go] }, home: { events: [up, anew, over] }, card: { events: [up] }, step: { events: [next] }, page: }
+      """,
+      """
+        pushed:
+          when: [list.go, home.up]
+          then: { stack: [list, { sheet: [{ Main.home: { home: [home] } }] }], denied: impossible }
+        the root:
+          when: [list.go, home.anew]
+          then: { stack: [list, { sheet: [{ Main.home: { home: [home] } }] }], denied: impossible }
+        of a child:
+          when: [list.go, { select: child }, step.next]
+          then: { stack: [list, { sheet: [{ Main.child: { home: [home], child: [step] } }] }], denied: impossible }
+        from a layer over it:
+          when: [list.go, home.over, card.up]
+          then: { stack: [list, { sheet: [{ Main.home: { home: [home, page] } }] }] }
+      """)
+  }
 }

@@ -31,6 +31,7 @@ struct PrintedStateTests {
       """
         its first one: { then: { stack: [pin] } }
         its name: { then: { stack: [Pin] } }
+        with the flows that run it: { then: { stack: [Pin.SignIn.pin] } }
         the one above: { when: [pin.forgotten], then: { stack: [pin, reset] } }
         the one above its name: { when: [pin.forgotten], then: { stack: [Pin, reset] } }
         a state that stands: { given: { stack: [pin, reset] }, then: { stack: [pin, reset] } }
@@ -153,5 +154,28 @@ struct PrintedStateTests {
     let again = Simulator(graph, flow: FlowIndex(0))
     #expect(again.start(at: try #require(StateTree(parsing: printed))))
     #expect(again.detailedStack == printed)
+  }
+
+  @Test func `the flow that an item starts with may be named, in a state as in a link`() {
+    expectPassing(
+      """
+      flows:
+        App:   { container: tabs, items: { chats: Chats, me: Split } }
+        Chats: { start: list, edges: { list: { go: push chat } } }
+        Split: { container: split, columns: { side: side, detail: empty } }
+      screens: { list: { events: { go } }, chat: , side: , empty: }
+      links: { chat: { url: /c, to: [App.chats, Chats, chat] } }
+      """,
+      """
+        given:   { given: { stack: [App.chats, Chats, chat] }, then: { stack: [{ App.chats: { chats: [list, chat] } }] } }
+        its own: { given: { stack: [App.chats, Chats, list, chat] }, then: { stack: [App.chats, chat] } }
+        then:    { when: [{ link: /c }], then: { stack: [App.chats, Chats, chat] } }
+        a column:
+          given: { stack: [App.me, Split.detail] }
+          then:  { stack: [{ App.me: { me: [{ Split.detail: { side: [side], detail: [empty] } }] } }] }
+        a second one:
+          given: { stack: [{ App.chats: { chats: [Chats, Chats, chat] } }] }
+          then:  { stack: [{ App.chats: { chats: [list, list, chat] } }] }
+      """)
   }
 }

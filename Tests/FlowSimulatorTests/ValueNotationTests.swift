@@ -61,4 +61,28 @@ struct ValueNotationTests {
     #expect(simulator.detailedStack == "[{ list: { tags: '[]', marks: '{}', note: null, other: null } }]")
     expectPassing(flows, "  it: { then: { stack: \(simulator.detailedStack) } }")
   }
+
+  @Test func `a text that would be read as something else is printed in quotes, and reads back as it was`() throws {
+    // As YAML has them, and as they are.
+    let texts = [
+      (#""~""#, "~"), (#""null""#, "null"), (#""""#, ""), (#"" a ""#, " a "), (#""- a""#, "- a"),
+      (#""a: b #c, [d]""#, "a: b #c, [d]"), (#""it's \"so\"\\""#, "it's \"so\"\\"), (#""żółw 🐢""#, "żółw 🐢"),
+      (#""a\nb\t\u007F\u0085""#, "a\nb\t\u{7F}\u{85}"), (#""\u2028\u2029""#, "\u{2028}\u{2029}"),
+      (#""\u202Ea\u2066\uFEFF""#, "\u{202E}a\u{2066}\u{FEFF}"),
+    ]
+    let flow = """
+      flow: App
+      start: a
+      screens: { a: { events: { go: { t: String } } }, b: { inputs: { t: String }, events: { go: { t: String } } } }
+      edges: { a: { go: push b }, b: { go: push b } }
+      """
+    let compilation = compileWithExpectations([FlowFile(path: "Test.flow.yaml", bytes: Array(flow.utf8))], module: "T")
+    let graph = try #require(compilation.graph)
+    let simulator = try #require(Simulator(graph, flow: "App"))
+    simulator.start()
+    for (index, text) in texts.enumerated() { simulator.send(index == 0 ? "a.go" : "b.go", ["t": text.1]) }
+    let steps = texts.enumerated().map { "{ \($0 == 0 ? "a" : "b").go: { t: \($1.0) } }" }
+    expectPassing(
+      flow, "  it: { when: [\(steps.joined(separator: ", "))], then: { stack: \(simulator.detailedStack) } }")
+  }
 }

@@ -157,6 +157,11 @@ package struct DocumentDecoder: ~Copyable {
       ?? (isVerbMissing || advice != nil ? nil : nearest(to: text, in: known))
     var diagnostic = Diagnostic.unknownKey(text, in: keys.owner, known: known, nearest: meant, at: tree.range(key))
     if meant == nil, let help = advice ?? place(ofKey: text, among: kinds) { diagnostic.help = help }
+    if text == "otherTab", let value = tree.next(key), string(value) == "select" {
+      var pair = tree.range(key)
+      pair.end = tree.next(value).map { tree.range($0).start } ?? tree.range(value).end
+      diagnostic.fixIts = [.init("remove it", replace: pair, with: "", .safe)]
+    }
     log.report(diagnostic)
     guard let meant else { return (nil, holdsMore ? anything : []) }
     return (keys.init(rawValue: meant) == nil ? nil : meant, UnreadParts(heldBy: meant))
@@ -226,6 +231,7 @@ let adviceOnKeys = [
   "title": adviceOnTitles, "icon": adviceOnTitles, "image": adviceOnTitles, "label": adviceOnTitles,
   "badge": adviceOnTitles, "condition": "name a gate after its condition; a screen or a move has 'requires'",
   "otherTab": "leave it out: a link selects the item of its target",
+  "page-not-eager": "leave it out: the pages beside the one that is shown are made with it",
   "animated": "leave it out: 'transition: none' moves without animation",
   "detents": "write 'as: half' with 'styles: { half: sheet }'; the app sets the detents of 'half' in 'prepareLayer'",
 ]

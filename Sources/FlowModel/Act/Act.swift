@@ -87,7 +87,7 @@ extension StateTree.Text {
   public static func notation(of text: String?) -> String {
     guard let text else { return "null" }
     if isBare(text) { return text }
-    if !text.unicodeScalars.contains(where: { $0.value < 0x20 || (0x7F...0x9F).contains($0.value) }) {
+    if !text.unicodeScalars.contains(where: { isEscaped($0) }) {
       return "'" + text.replacing("'", with: "''") + "'"
     }
     var quoted = "\""
@@ -97,9 +97,10 @@ extension StateTree.Text {
       case "\n": quoted += "\\n"
       case "\r": quoted += "\\r"
       case "\t": quoted += "\\t"
-      case _ where scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value):
+      case _ where isEscaped(scalar):
         let digits = String(scalar.value, radix: 16)
-        quoted += "\\x" + (digits.utf8.count < 2 ? "0" : "") + digits
+        quoted += digits.utf8.count < 2 ? "\\x0" : digits.utf8.count < 3 ? "\\x" : "\\u"
+        quoted += digits
       default: quoted.unicodeScalars.append(scalar)
       }
     }
@@ -112,7 +113,7 @@ extension StateTree.Text {
     case ("'", "'") where notation.utf8.count > 1:
       String(notation.dropFirst().dropLast()).replacing("''", with: "'")
     case ("\"", "\"") where notation.utf8.count > 1: unescaped(notation.dropFirst().dropLast())
-    default: notation == "null" ? nil : notation
+    default: notation == "null" || notation == "~" ? nil : notation
     }
   }
 
@@ -142,15 +143,23 @@ extension StateTree.Text {
     return String(plain)
   }
 
+  /// Whether a character is written as an escape: one that is not shown, breaks a line or turns the direction of text.
+  private static func isEscaped(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x20, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF: true
+    default: false
+    }
+  }
+
   /// Whether a text needs no quotes in a YAML flow mapping.
   private static func isBare(_ text: String) -> Bool {
-    guard let first = text.unicodeScalars.first, let last = text.unicodeScalars.last, text != "null" else {
+    guard let first = text.unicodeScalars.first, let last = text.unicodeScalars.last, text != "null", text != "~" else {
       return false
     }
     if first == " " || last == " " { return false }
     // A number may begin with a minus; with a blank after it, it would be a list item.
     if "?:&*!|>%@`#".unicodeScalars.contains(first) || text == "-" || text.hasPrefix("- ") { return false }
     if text.contains(": ") || text.contains(" #") || last == ":" { return false }
-    return !text.unicodeScalars.contains { ",[]{}()'\"\n\r\t".unicodeScalars.contains($0) || $0.value < 0x20 }
+    return !text.unicodeScalars.contains { ",[]{}()'\"".unicodeScalars.contains($0) || isEscaped($0) }
   }
 }

@@ -36,6 +36,8 @@ extension Saturation {
     if move.backward == .pop || move.backward == .dismiss, place.hard.isEmpty { step.isSoft = true }
     taken.insert(number)
     guard let forward = move.forward else { return }
+    // A container that goes with its layer leaves its own screens nowhere to come to.
+    if move.backward == .dismiss, landsInItem(forward, of: flow) { step.isSoft = true }
     // What a child's event brings may be spoken above the container whose own screen it is: then it comes in the shown item.
     if !hasSender, landsInItem(forward, of: flow) { place = place + .anything }
     let hasSender = hasSender && move.backward == nil

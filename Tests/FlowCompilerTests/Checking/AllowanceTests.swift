@@ -33,6 +33,15 @@ import Testing
       .warning(.unusedScreen, at: "9️⃣", "screen 'search' is declared, but no flow names it"))
   }
 
+  @Test func `a warning that there is no longer is said to be needless`() {
+    let source = Self.mail("allow: { 1️⃣page-not-eager: { inbox: it is fine } }")
+    expectDiagnostics(
+      found(in: source).filter { $0.id == .unknownKey }, in: source,
+      .error(
+        .unknownKey, at: "1️⃣", "there is no diagnostic 'page-not-eager'",
+        help: "leave it out: the pages beside the one that is shown are made with it"))
+  }
+
   @Test func `an allowance that silences nothing is a warning, and so is one without a reason`() {
     let source = Self.mail(
       """

@@ -100,6 +100,17 @@ struct SafeFixItTests {
     #expect(fixed(text) == text)
   }
 
+  @Test(arguments: [
+    ("otherTab: select, modal: keep", "modal: keep"), ("modal: keep, otherTab: select", "modal: keep, "),
+  ])
+  func `a word that the language no longer has is removed where it changes nothing`(old: String, new: String) {
+    func links(_ arrive: String) -> String {
+      Self.flow("push other", then: "links: { a: { url: /, to: [home], arrive: { \(arrive) } } }")
+    }
+    #expect(fixed(links(old)) == links(new))
+    #expect(fixed(links("otherTab: over")) == links("otherTab: over"))
+  }
+
   @Test func `a list of names gets its brackets`() {
     #expect(
       fixed("flow: A\nstart: b\noutcomes: done, gone\nscreens:\n  b: { events: tapped }\n")

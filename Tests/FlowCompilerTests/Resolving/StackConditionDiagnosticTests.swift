@@ -71,7 +71,9 @@ import Testing
       .error(.unknownInput, at: "1️⃣", "'modal' means layers, which have no inputs to compare"))
   }
 
-  @Test(arguments: ["live: true", "async: true", "by: home", "values: [a, b]", "top: form"])
+  @Test(arguments: [
+    "live: true", "async: true", "by: home", "values: [a, b]", "top: form", "loading: home", "failed: true",
+  ])
   func `no other key says who answers, or when`(key: String) {
     let source = flow("2️⃣stack: form, 1️⃣\(key)")
     let word = key.prefix { $0 != ":" }

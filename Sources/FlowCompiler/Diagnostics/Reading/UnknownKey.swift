@@ -121,7 +121,7 @@ extension Diagnostic {
   static func unknownDiagnostic(_ text: String, nearest: String?, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .unknownKey, "there is no diagnostic '\(excerpt(text))'", at: range, label: "not an id",
-      help: "write the id of a warning, shown in brackets after its message"
+      help: adviceOnKeys[text] ?? "write the id of a warning, shown in brackets after its message"
     ).suggesting(word: nearest)
   }
 

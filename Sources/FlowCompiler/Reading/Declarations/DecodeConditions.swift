@@ -20,8 +20,7 @@ extension DocumentDecoder {
 
   private mutating func decodeCondition(_ node: YAMLTree.NodeID, into condition: inout ConditionDeclaration) {
     switch tree.kind(node) {
-    case .sequence:
-      condition.values = decodeConditionValues(node, of: condition.name)
+    case .sequence: condition.values = decodeConditionValues(node, of: condition.name)
     case .plain, .quoted:
       reportWrongKind(
         node, "condition '\(excerpt(names[condition.name.name]))'", takes: "nothing, a list of values, or a mapping",
@@ -60,22 +59,17 @@ extension DocumentDecoder {
         if isUnread(value, of: key, since: count) { condition.unread.insert(.inputs) }
       case .live:
         besideStanding.append(key)
-        if let isLive = decodeBool(value, of: "live") {
-          condition.isLive = isLive
-        } else {
-          condition.unread.insert(.options)
-        }
+        let isLive = decodeBool(value, of: "live")
+        condition.isLive = isLive ?? false
+        if isLive == nil { condition.unread.insert(.options) }
       case .async:
         besideStanding.append(key)
-        if let isAsync = decodeBool(value, of: "async") {
-          condition.isAsync = isAsync
-          if isAsync { ofTheApp.append(key) }
-        } else {
-          isAsyncKnown = false
-          condition.unread.insert(.options)
-        }
-      case .failed: ofAsync.append((key, value, true))
-      case .loading: ofAsync.append((key, value, false))
+        let isAsync = decodeBool(value, of: "async")
+        condition.isAsync = isAsync ?? false
+        if condition.isAsync { ofTheApp.append(key) }
+        isAsyncKnown = isAsyncKnown && isAsync != nil
+        if isAsync == nil { condition.unread.insert(.options) }
+      case .failed, .loading: ofAsync.append((key, value, string(key) == ConditionKey.failed.rawValue))
       case nil:
         let unknown = reportUnknownKey(key, in: ConditionKey.self)
         if unknown.meant == ConditionKey.async.rawValue { isAsyncKnown = false }
@@ -84,12 +78,12 @@ extension DocumentDecoder {
       }
     }
     if let standing {
-      for key in besideStanding {
+      for key in besideStanding + ofAsync.map(\.key) {
         log.report(
           .keyBeside(
             string(standing), string(key), answeredBy: "the stack", at: tree.range(key), tree.range(standing)))
       }
-      (condition.values, condition.by, condition.isLive, condition.isAsync) = ([], [], false, false)
+      (condition.values, condition.by, condition.isLive, condition.isAsync, ofAsync) = ([], [], false, false, [])
     } else if let by {
       for key in ofTheApp {
         log.report(.keyBeside("by", string(key), answeredBy: "a screen", at: tree.range(key), tree.range(by)))
@@ -97,8 +91,8 @@ extension DocumentDecoder {
     }
     for part in ofAsync {
       if !condition.isAsync, isAsyncKnown {
-        let name = part.isFailed ? "failed" : "loading"
-        log.report(.missingAsync(for: name, ofCondition: names[condition.name.name], at: tree.range(part.key)))
+        log.report(
+          .missingAsync(for: string(part.key), ofCondition: names[condition.name.name], at: tree.range(part.key)))
         condition.unread.insert(.options)
       }
       let count = log.count
@@ -122,8 +116,7 @@ extension DocumentDecoder {
     }
     guard tree.kind(node) == .mapping else {
       if tree.isEmpty(node) {
-        log.report(
-          .missingWord(for: string(key), known: ["a screen", "a flow", "'modal'", "'overlay'"], at: tree.range(key)))
+        log.report(.missingWord(for: string(key), known: ["room", "modal", "overlay"], at: tree.range(key)))
         return nil
       }
       return decodeName(node, .target).map { StandingSyntax(isTop: isTop, subject: $0) }

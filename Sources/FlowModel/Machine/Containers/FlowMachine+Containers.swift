@@ -145,7 +145,10 @@ extension FlowMachine {
       let owner = self.flow(model.records[container].flow)
     else { throw Refusal(denial: .impossible) }
     let id = EntryID(model.records[container].id)
-    if program.definitions[owner.definition].items[item].isButton { return try press(item, of: id, owner, ask) }
+    if program.definitions[owner.definition].items[item].isButton {
+      try countFollowUp(16)
+      return try press(item, of: id, owner, ask)
+    }
     try select(item, of: id, owner, isChosen: true, ask)
   }
 

@@ -46,7 +46,7 @@ extension FlowMachine {
   ) throws(Refusal) {
     let text = program.definitions[flow.definition].names[name]
     guard let link = definition.links.firstIndex(where: { $0.name == text }) else { throw Refusal(denial: .link) }
-    try countFollowUp()
+    try countFollowUp(16)
     let scope = step.nextScope
     step.nextScope += 1
     step.effects.append(.open(flow.id, link: link, filling, opens: scope))

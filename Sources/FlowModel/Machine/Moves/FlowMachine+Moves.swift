@@ -82,7 +82,7 @@ extension FlowMachine {
       let styleName = number(ofStyle: move.styleName, of: flow)
       var placement = Placement(verb: verb, place: place, owner: flow.id, styleName: styleName)
       if program.hasContainers, move.item == nil, !program.node(node, of: flow.definition).isChild {
-        land(&placement, of: flow)
+        try land(&placement, of: flow)
       }
       if move.item == nil, move.existing == .add {
         try enter(node, of: flow, filling, placement, ask)
@@ -95,7 +95,7 @@ extension FlowMachine {
       if let item = move.item {
         try self.place(&placement, in: item, of: flow, ask)
       } else if program.hasContainers, beginsWithOwnScreen(program.definitions[flow.definition], state) {
-        land(&placement, of: flow)
+        try land(&placement, of: flow)
       }
       try build(program.definitions[flow.definition].states[state], by: flow, placement, scope: scope, ask)
     case .decide(let alternatives):
@@ -183,8 +183,10 @@ extension FlowMachine {
   }
 
   /// Counts a start, a decision, an outcome or the like that follows in this step. The compiler reports endless sequences; this finds those that it cannot see.
-  mutating func countFollowUp() throws(Refusal) {
-    step.followUpsLeft -= 1
+  ///
+  /// - Parameter count: the number to count: more for a link or a button that a move leads to, since these nest.
+  mutating func countFollowUp(_ count: Int = 1) throws(Refusal) {
+    step.followUpsLeft -= count
     if step.followUpsLeft < 0 { throw Refusal(denial: .endless) }
   }
 

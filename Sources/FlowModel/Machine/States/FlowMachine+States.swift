@@ -64,7 +64,7 @@ extension FlowMachine {
     for layer in tree.layers {
       var above = builder
       // The first entry of a layer is never an implied one.
-      above.implied = nil
+      (above.implied, above.item) = (nil, nil)
       defer { builder.way = above.way }
       var placement = try self.placement(presenting: layer, over: ground, by: flow, builder.place)
       placement.presenter = flow.id
@@ -92,6 +92,8 @@ extension FlowMachine {
     var showsNothing = false
     /// The entry that the last named flow or item starts with. If the next element names this entry, no other is added.
     var implied: EntryID?
+    /// The stack of the item that was named last. If the next element names the flow that the item starts with, no other is started.
+    var item: StackID?
     /// The entries from the next one up, on its stack.
     var ahead: ArraySlice<StateTree.Element> = []
   }
@@ -115,8 +117,8 @@ extension FlowMachine {
     _ element: StateTree.Element, _ placement: Placement, _ builder: inout StateBuilder, _ ask: Asking
   ) throws(Refusal) {
     let filling = filling(element.values, builder)
-    let implied = builder.implied
-    builder.implied = nil
+    let (implied, startedItem) = (builder.implied, builder.item)
+    (builder.implied, builder.item) = (nil, nil)
     // The element may name the entry flow itself.
     var (name, item) = split(element.name)
     if let flow = flow(builder.inCharge), flow.id == .entry, isBare(flow),
@@ -142,6 +144,13 @@ extension FlowMachine {
     {
       return refill(implied, of: route.flow, filling)
     }
+    var placement = placement
+    if let startedItem, let index = model.find(startedItem), route.through.isEmpty, starts(route, on: startedItem) {
+      // `[Main.chats, Chats, chat]` is `[Main.chats, chat]`.
+      removeUnseen(index + 1..<model.end(of: index))
+      builder.way.removeAll { self.flow($0.base) == nil }
+      placement.owner = route.flow.id
+    }
     let (flow, own) = try beginFlows(on: route, placement, &builder, ask)
     if program.definitions[flow.definition].nodes[route.node].kind == .screen {
       let isInLayer = placement.verb.style != nil || model.layers.count > 1
@@ -158,6 +167,14 @@ extension FlowMachine {
     try require(program.definitions[definition].required, of: child, .scope(-1), ask)
     step.notes.placements.append((child.id, own))
     try build(element, item, as: child, own, &builder, ask)
+  }
+
+  /// Whether the lowest entry of a stack is that of a flow to which a route leads.
+  private func starts(_ route: Route, on stack: StackID) -> Bool {
+    model.flows.contains { flow in
+      flow.parent == route.flow.id && flow.node == route.node
+        && model.lowestStack(of: model.family(of: flow.id)) == stack.number
+    }
   }
 
   /// Whether the state's names are read from text, relative to the flows on the way.
@@ -268,6 +285,7 @@ extension FlowMachine {
           .map({ model.item($0, of: outer) }) ?? model.selectedItem(of: outer)
       else { return }
       if item != nil { step.notes.shown.append(StackID(model.records[stack].id)) }
+      if builder.isExact { builder.item = StackID(model.records[stack].id) }
       builder.place = Place(stack: model.records[stack].id)
       if let top = model.top(of: StackID(model.records[stack].id)) {
         builder.inCharge = top.flow

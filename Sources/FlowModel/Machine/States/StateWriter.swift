@@ -98,14 +98,15 @@ struct StateWriter {
   ///   - flow: the flow that runs it; nil if it is no longer known.
   private mutating func qualified(_ name: String, node: Int, of flow: RunningFlow?) -> String {
     guard naming != .bare, let flow, machine.flow(flow.id) != nil else { return name }
-    // A gate's flow is never on the way.
     let line = line(of: flow)
-    guard let top = line.first, top.role == .ordinary else { return name }
     let flows = line.map { machine.program.definitions[$0.definition].name }
+    // A gate's flow is never on the way.
+    let isOnWay = line.first?.role == .ordinary
     if naming == .whole {
-      note(line)
+      if isOnWay { note(line) }
       return (flows + [name]).joined(separator: ".")
     }
+    if !isOnWay { return name }
     // The flow of the entry below is the nearest.
     if let last = way.last, last.base == flow.id, last.through.isEmpty,
       machine.program.definitions[flow.definition].leads(to: node)
