@@ -3,7 +3,8 @@
   import FlowRuntime
   import Foundation
 
-  /// Sends the steps of a running flow to `flowc watch`, whose page shows where the app is, and takes each step on its own machine, too.
+  /// Sends the steps of a running flow to `flowc watch`, whose page shows where the app is, and takes each step on its
+  /// own machine, too.
   ///
   /// ```swift
   /// #if DEBUG
@@ -11,7 +12,8 @@
   /// #endif
   /// flow.start(in: presenter)
   /// ```
-  /// The module is empty in builds for release. Without `flowc watch` nothing happens: the app looks for it every second.
+  /// The module is empty in builds for release. Without `flowc watch` nothing happens: the app looks for it every
+  /// second.
   @MainActor
   public enum FlowInspector {
     /// How the app's values are sent: those of events, links and outcomes.
@@ -22,11 +24,14 @@
       case shown
     }
 
-    /// Connects a flow with the `flowc watch` of this machine that watches its folder. Call it before the flow starts, and after a `stop()` again; a
-    /// second call for the same flow does nothing.
+    /// Connects a flow with the `flowc watch` of this machine that watches its folder. Call it before the flow starts,
+    /// and after a `stop()` again; a second call for the same flow does nothing.
     ///
-    /// The address is the one in the launch argument `--flow-inspect` or in the environment variable `FLOWC_INSPECT`; else the one that `flowc watch`
-    /// has kept for a folder that the file of the call is in.
+    /// The address is the one in the launch argument `--flow-inspect` or in the environment variable `FLOWC_INSPECT`;
+    /// else the one that `flowc watch` has kept for a folder that the file of the call is in.
+    ///
+    /// A recorder of your own (``FlowTools/record(with:)``) is given to the flow first. Its recordings then have names
+    /// in place of values, too, unless values are shown.
     ///
     /// - Parameters:
     ///   - flow: the entry flow's coordinator.

@@ -31,6 +31,8 @@
       link.begin { [weak self] line in Task { @MainActor in self?.carryOut(line) } }
     }
 
+    deinit { link.end() }
+
     /// What the app says about itself.
     private struct About: Encodable {
       let id: String

@@ -3,7 +3,8 @@
 
   /// The connection to `flowc watch`: one thread sends what the app has written down, another one asks for commands.
   ///
-  /// Lines are numbered, and kept as long as there is room: where `flowc watch` is begun later, or again, it gets them from the first one that is kept.
+  /// Lines are numbered, and kept as long as there is room: where `flowc watch` is begun later, or again, it gets them
+  /// from the first one that is kept.
   final class InspectorLink: @unchecked Sendable {
     /// The number of lines that are kept.
     private static let mostLines = 10_000
@@ -45,7 +46,7 @@
       Thread.detachNewThread { [self] in while pull(body) {} }
     }
 
-    /// Ends both threads.
+    /// Ends both threads, once what was added is sent.
     func end() {
       locked {
         isOver = true
@@ -59,7 +60,7 @@
     private func push() -> Bool {
       let part: (first: Int, from: Int, text: String)? = locked {
         while !isOver, isKnown, next >= first + lines.count { condition.wait() }
-        if isOver { return nil }
+        if isOver, !isKnown || next >= first + lines.count { return nil }
         next = max(next, first)
         var text = about
         for line in lines[(next - first)...] {

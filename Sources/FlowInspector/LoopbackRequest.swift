@@ -7,7 +7,8 @@
     import Musl
   #endif
 
-  /// A request to a server on this machine, by a socket: for `URLSession` an app would need an exception from App Transport Security.
+  /// A request to a server on this machine, by a socket: for `URLSession` an app would need an exception from App
+  /// Transport Security.
   enum LoopbackRequest {
     /// The number of bytes of an answer that are read at most.
     private static let mostBytes = 1 << 20

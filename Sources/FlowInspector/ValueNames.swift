@@ -9,19 +9,22 @@
 
     private var hashed: [AnyHashable: Int] = [:]
     private var values: [Any] = []
+    /// The number of names that were given.
+    private var count = 0
 
     /// The name of a value; nil for a nil.
     func name(of value: Any) -> String? {
       guard let value = content(value) else { return nil }
       guard let hashable = value as? AnyHashable else { return add(value) }
       if let number = hashed[hashable] { return "v\(number)" }
-      if values.count < Self.most { hashed[hashable] = values.count + 1 }
+      if values.count < Self.most { hashed[hashable] = count + 1 }
       return add(value)
     }
 
     private func add(_ value: Any) -> String {
       if values.count < Self.most { values.append(value) }
-      return "v\(values.count)"
+      count += 1
+      return "v\(count)"
     }
 
     /// The value of a name that was given; nil if there is none.

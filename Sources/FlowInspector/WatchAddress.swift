@@ -1,7 +1,8 @@
 #if DEBUG
   import Foundation
 
-  /// The place where `flowc watch` is to be found. It is looked up anew for each attempt, since `flowc watch` may be begun later.
+  /// The place where `flowc watch` is to be found. It is looked up anew for each attempt, since `flowc watch` may be
+  /// begun later.
   struct WatchAddress: Sendable {
     private let given: String?
     private let file: String

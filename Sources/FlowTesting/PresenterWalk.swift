@@ -243,12 +243,23 @@ final class PresenterWalk {
     let expected = PresentedLayer.expected(of: navigator)
     let (shown, wanted) = comparable(fixture.layers, expected)
     if shown != wanted { return problem = .shows(shown, insteadOf: wanted) }
+    if isSettled, let said = visible(navigator), said.shown != said.wanted {
+      return problem = .shows(said.shown, insteadOf: said.wanted)
+    }
     if !fixture.complaints.isEmpty { return problem = .complaints(fixture.complaints) }
     if isUnanswered { faults.removeAll { if case .unanswered = $0 { true } else { false } } }
     isUnanswered = false
     if let fault = faults.first { return problem = .fault("\(fault)") }
     let living = navigator.model.entries.map(\.id) + navigator.shellIDs
     await lookForLeaks(among: living.compactMap { navigator.screen(of: $0) })
+  }
+
+  /// The screens that the presenter says can be seen, and those that should be; nil if it does not tell.
+  private func visible(_ navigator: FlowNavigator) -> (shown: String, wanted: String)? {
+    func text(_ entries: [EntryID]) -> String {
+      "as visible: " + entries.map { navigator.node(of: $0)?.name ?? "?" }.sorted().joined(separator: ", ")
+    }
+    return navigator.shownBy?.visibleEntries.map { (text($0), text(navigator.model.shown.map(\.id))) }
   }
 
   /// The shown and the expected layers as texts to compare. The layers below a gate's flow that runs `as: root` may be missing.

@@ -504,6 +504,9 @@ class LiveWalk extends Walk {
     }
     const walk = new Walk(this.machine, this.module);
     await walk.begin(this.setting, commands);
+    const [there, here] = [walk.moment?.stack, this.steps[this.position]?.record.stack];
+    this.note = there === here ? "" : `These steps alone lead to ${there}, and the app is at ${here}: it depends on more than acts and answers.`;
+    this.changed();
     return walk;
   }
 }

@@ -2,8 +2,11 @@ import FlowModel
 
 /// Acts by names, for tools that act as the user and as the app.
 extension FlowNavigator {
-  /// The screen that sends an event: the nearest entry of that name, active ones first, else the shell of the nearest flow. Nil if there is no such
-  /// screen, or if it has no such event.
+  /// The presenter; nil for a headless flow.
+  package var shownBy: (any FlowPresenter)? { presenter }
+
+  /// The screen that sends an event: the nearest entry of that name, active ones first, else the shell of the nearest
+  /// flow. Nil if there is no such screen, or if it has no such event.
   package func sender(
     of event: String, on screen: String
   ) -> (entry: EntryID, event: Int, fields: [FlowDefinition.Field])? {
@@ -50,11 +53,8 @@ extension FlowCoordinator {
 
 #if DEBUG
   extension FlowNavigator {
-    /// The presenter; nil for a headless flow.
-    package var shownBy: (any FlowPresenter)? { presenter }
-
-    /// Gives a condition's answer in place of the app, until it is taken back with nil, and answers open questions with it. A change of a live condition
-    /// is announced. It counts for flows that start later, too.
+    /// Gives a condition's answer in place of the app, until it is taken back with nil, and answers open questions with
+    /// it. A change of a live condition is announced. It counts for flows that start later, too.
     ///
     /// - Returns: false if a running flow has the condition, and the condition has no such value.
     package func give(_ value: String?, for name: String) -> Bool {

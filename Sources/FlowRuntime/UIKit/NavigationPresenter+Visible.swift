@@ -3,7 +3,8 @@
   import UIKit
 
   extension NavigationPresenter {
-    /// The entries of the view controllers that can be seen: the top ones of the topmost layer, and of those under overlays. Nil while something moves.
+    /// The entries of the view controllers that can be seen: the top ones of the topmost layer, and of those under
+    /// overlays. Nil while something moves.
     public var visibleEntries: [EntryID]? {
       guard !isCatchingUp, let navigator, ground != nil else { return nil }
       var visible: [UIViewController] = []

@@ -2,8 +2,9 @@ import Foundation
 
 /// The running apps that send their steps, and the commands for them. The server's threads read and write it.
 ///
-/// An app sends lines: `h` with what it is, then `r` with a step, `s` with what its presenter shows, and `n` with a note, each before JSON. They are
-/// passed on to the page as they are: what they say is nothing but data, here and there.
+/// An app sends what it is, as JSON, then lines: `r` with a step, `s` with what its presenter shows, and `n` with a
+/// note, each before JSON. They are passed on to the page as they are: what they say is nothing but data, here and
+/// there.
 final class InspectedApps: @unchecked Sendable {
   /// The number of bytes of a request at most.
   static let mostBytes = 1 << 20
@@ -46,7 +47,7 @@ final class InspectedApps: @unchecked Sendable {
   /// Takes lines of an app.
   ///
   /// - Parameters:
-  ///   - body: `h` with what the app is, then lines.
+  ///   - body: what the app is, then lines.
   ///   - id: the app's own number.
   ///   - first: the number of the first line that the app has kept.
   ///   - from: the number of the first of these lines.
@@ -187,7 +188,8 @@ final class InspectedApps: @unchecked Sendable {
     }
   }
 
-  /// An app's steps as a recording that `flowc simulate --replay` and `flowc coverage --recording` read; nil if the app or its first steps are not known.
+  /// An app's steps as a recording that `flowc simulate --replay` and `flowc coverage --recording` read; nil if the app
+  /// or its first steps are not known.
   func recording(of id: String) -> String? {
     guard let app = locked({ apps.first { $0.id == id }?.app }), app.first == 0,
       let about = try? JSONDecoder().decode(About.self, from: Data(app.about.utf8)), let digest = UInt64(about.digest),

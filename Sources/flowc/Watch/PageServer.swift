@@ -2,8 +2,8 @@ import Foundation
 
 /// Serves one page, to browsers on this machine only.
 ///
-/// It listens on the loopback interface, under a random path that cannot be guessed. The `Host` header must be
-/// the printed address, so that a web page cannot reach it by a name that it controls. Requests of other sites are refused.
+/// It listens on the loopback interface, under a random path that cannot be guessed. The `Host` header must be the
+/// printed address, so that a web page cannot reach it by a name that it controls. Requests of other sites are refused.
 /// What it takes, from the page and from running apps, is limited in size and number, see ``InspectedApps``.
 final class PageServer: Sendable {
   private let socket: LoopbackSocket

@@ -4,8 +4,9 @@ import Foundation
 
 /// Where the page of some watched paths is served.
 ///
-/// It is kept, so that a page that is still open in a browser goes on when `flowc watch` is begun again, and so that a running app finds it
-/// (FlowInspector reads the file: port and secret, then a line for each of the paths). Only the user can read it: whoever knows it can read the page.
+/// It is kept, so that a page that is still open in a browser goes on when `flowc watch` is begun again, and so that a
+/// running app finds it (FlowInspector reads the file: port and secret, then a line for each of the paths). Only the
+/// user can read it: whoever knows it can read the page.
 struct WatchPlace: Equatable {
   /// The port on the loopback interface.
   var port: UInt16

@@ -4,8 +4,8 @@
 import FlowRuntime
 import Foundation
 
-// shop STEPS SEED [LOST]: uses the shop at random, and then waits for the page; of the changes that its presenter is told, one is lost. A line on standard
-// input is one more act: `quit` ends it.
+// shop STEPS SEED [LOST]: uses the shop at random, and then waits for the page; of the changes that its presenter is
+// told, one is lost. A line on standard input is one more act: `quit` ends it.
 func say(_ line: String) { FileHandle.standardOutput.write(Data((line + "\n").utf8)) }
 
 let numbers = CommandLine.arguments.dropFirst().compactMap { Int($0) }
