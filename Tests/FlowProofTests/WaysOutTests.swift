@@ -25,6 +25,33 @@ import Testing
         notes: [.note(at: "1️⃣", "1. start → [offer]"), .note(at: "2️⃣", "2. offer.moreTapped → [plans]")]))
   }
 
+  @Test func `a question before a form is left needs an answer that leaves`() {
+    func trips(_ discarded: String, _ kept: String = "dismiss") -> String {
+      """
+      flow: Trips
+      start: list
+      screens:
+        list: { events: { editTapped } }
+        form: { events: { saved } }
+        discard: { events: { discarded, kept } }
+      conditions: { edited: { by: form } }
+      edges:
+        list: { editTapped: present form }
+        form: { saved: dismiss, dismissed: 2️⃣{ present: discard, as: alert, when: edited } }
+        discard: { discarded: \(discarded), kept: \(kept) }
+      """
+    }
+    expectProved(
+      trips("1️⃣dismiss"),
+      .warning(
+        .answersAlike, at: "1️⃣",
+        "whatever the user answers to 'discard', 'form' stays: each answer only closes the question",
+        notes: [.note(at: "2️⃣", "asked here, before 'form' is left")]))
+    expectProved(trips("proceed"))
+    expectProved(trips("popTo list"))
+    expectProved(trips("dismiss", "proceed"))
+  }
+
   @Test func `a child that only comes back to a trap is in it`() {
     expectProved(
       """

@@ -41,12 +41,12 @@ public enum DiagnosticGroup: String, CaseIterable, Sendable {
       ]
     case .stack:
       [
-        elsewhere("pop-target-never-there", .error), elsewhere("dismiss-without-layer", .error),
+        elsewhere("pop-target-never-there", .error), elsewhere("dismiss-without-layer", .error), elsewhere("trap"),
         elsewhere("pop-at-root", .error), elsewhere("select-outside-container"), elsewhere("pop-target-may-be-absent"),
         elsewhere("dismiss-may-be-denied"), elsewhere("unreachable-screen"), elsewhere("unreachable-under-guards"),
-        elsewhere("edge-never-taken"), elsewhere("dead-end"), elsewhere("trap"), elsewhere("modal-without-exit"),
-        elsewhere("outcome-never-reached"), elsewhere("gate-never-ends"), elsewhere("unbounded-stack"),
-        elsewhere("double-dismiss"), elsewhere("screen-left-below"), elsewhere("protected-screen-exposed", .error),
+        elsewhere("edge-never-taken"), elsewhere("dead-end"), elsewhere("double-dismiss"), elsewhere("answers-alike"),
+        elsewhere("modal-without-exit"), elsewhere("outcome-never-reached"), elsewhere("gate-never-ends"),
+        elsewhere("unbounded-stack"), elsewhere("screen-left-below"), elsewhere("protected-screen-exposed", .error),
       ]
     case .links:
       [

@@ -61,6 +61,7 @@ struct FindNever {
   mutating func find() {
     findScreens()
     findMoves()
+    findVainQuestions()
     findOutcomes()
     findGates()
     guard let graph = graph.withoutLinks else {
