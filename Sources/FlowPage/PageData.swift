@@ -19,10 +19,36 @@ struct PageData {
   }
 
   /// The modules as JSON that can be embedded in HTML.
-  static func json(_ modules: [PageModule]) -> String {
+  static func json(_ modules: [PageModule], reviews: [String: PageReview]) -> String {
     var out = JSONWriter()
-    out.array(nil, modules) { out, module in out.object { PageData(module).write(to: &$0) } }
+    out.array(nil, modules) { out, module in
+      out.object { out in
+        PageData(module).write(to: &out)
+        guard let review = reviews[module.name] else { return }
+        out.object("review") { PageData(module).write(review, to: &$0) }
+      }
+    }
     return out.text
+  }
+
+  private func write(_ review: PageReview, to out: inout JSONWriter) {
+    let before = PageData(review.before)
+    out.add("version", review.version)
+    out.object("before") { before.write(to: &$0) }
+    out.array("both", review.both) { out, picture in out.object { $0.add(picture, module.drawable.graph) } }
+    out.array("changes", review.changes) { out, change in
+      let data = change.isOfOld ? before : self
+      out.object { out in
+        out.add("kind", change.kind)
+        out.add("words", change.words)
+        out.add("text", change.text)
+        out.add("isOfOld", change.isOfOld)
+        if let range = change.range { out.add("place", data.place(range)) }
+        let subjects = change.range.map { data.subjects(of: $0) } ?? []
+        out.array("subjects", subjects) { $0.strings(nil, [$1.flow, $1.node]) }
+        if let walk = change.walk { out.add("script", scriptOf: walk.test, in: walk.graph) }
+      }
+    }
   }
 
   private func write(to out: inout JSONWriter) {
@@ -37,6 +63,23 @@ struct PageData {
     out.add("dump", json: dumpJSON(graph, expectations, module: module.name, sources: drawable.sources))
     // What was left out would be missing while the flows run.
     if drawable.isWhole { out.add("machine", SimulatedModule(graph).text) }
+    if let walk = module.walk, drawable.isWhole {
+      let (flow, acts) = walk.acts(in: graph)
+      out.object("walk") { out in
+        out.add("flow", graph.flows.firstIndex { graph.names[$0.name] == flow } ?? 0)
+        out.strings("acts", acts)
+      }
+    }
+    if !module.screens.isEmpty {
+      out.array("screenPictures", module.screens) { out, picture in
+        out.object { out in
+          out.add("screen", picture.screen)
+          out.add("sample", picture.sample)
+          out.add("isOld", picture.isOld)
+          out.add("address", picture.address)
+        }
+      }
+    }
     out.strings("unknown", drawable.unknown.sorted())
     out.array("flows", graph.flows) { out, flow in
       out.object { out in

@@ -33,14 +33,23 @@ public struct PageModule {
   public var tests: [TestResult]
   /// The walks that diagnostics show.
   public var walks: [PageWalk]
+  /// The pictures of screens.
+  public var screens: [PageScreenPicture]
+  /// The walk that the page begins with; nil if it begins with the start.
+  public var walk: PictureWalk?
   /// The module's pictures: the overview first, then each flow's.
   package private(set) var pictures: [PlacedPicture] = []
 
   /// Draws a module.
+  ///
+  /// - Parameter counts: how often everything was taken; nil if not counted.
   public init(
     name: String, _ compilation: FullCompilation, drawable: DrawableFlows, notices: [String] = [],
-    diagnostics: [Diagnostic], tests: [TestResult], walks: [PageWalk] = []
+    diagnostics: [Diagnostic], tests: [TestResult], walks: [PageWalk] = [], counts: PictureCounts? = nil,
+    screens: [PageScreenPicture] = [],
+    walk: PictureWalk? = nil
   ) {
+    (self.walk, self.screens) = (walk, screens)
     (self.name, self.compilation, self.diagnostics) = (name, compilation, diagnostics)
     (self.tests, self.walks) = (tests, walks)
     (self.drawable, self.notices) = (drawable, notices)
@@ -48,7 +57,17 @@ public struct PageModule {
     if graph.flows.isEmpty { return }
     pictures =
       [PlacedPicture(overviewOf: graph, unknown: unknown)]
-      + graph.flows.allIndices.map { PlacedPicture(of: $0, in: graph, unknown: unknown) }
-    for index in pictures.indices { pictures[index].layOut() }
+      + graph.flows.allIndices.map { flow in
+        let name = graph.names[graph.flows[flow].name]
+        guard let counts, graph.flows[flow].module == 0, !unknown.contains(name) else {
+          return PlacedPicture(of: flow, in: graph, unknown: unknown)
+        }
+        return PlacedPicture(of: name, in: graph, DrawingOptions(counts: counts, unknown: unknown))
+      }
+    let sizes = Dictionary(screens.map { ($0.screen, $0.sizeInNode) }) { first, _ in first }
+    for index in pictures.indices {
+      pictures[index].makeRoom(forScreens: sizes)
+      pictures[index].layOut()
+    }
   }
 }

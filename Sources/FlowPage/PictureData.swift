@@ -20,6 +20,7 @@ extension JSONWriter {
       out.object { out in
         out.add("kind", node.kind)
         out.add("kindName", node.kindName)
+        if !node.mark.isEmpty { out.add("mark", node.mark) }
         out.add("title", node.title)
         out.add("outline", node.outline)
         out.add("box", node.box)
@@ -28,6 +29,7 @@ extension JSONWriter {
             out.add("kind", cell.kind)
             out.add("title", cell.title)
             out.add("isFramed", cell.isFramed)
+            if cell.isScreen { out.add("isScreen", true) }
             out.add("outline", cell.outline)
             out.add("box", cell.box)
           }
@@ -40,6 +42,7 @@ extension JSONWriter {
         out.add("from", edge.from)
         out.add("to", edge.to)
         out.add("kind", edge.kind)
+        if !edge.mark.isEmpty { out.add("mark", edge.mark) }
         if let label = edge.label {
           out.add("label", label.box)
           out.array("texts", label.block.texts) { $0.add($1, graph) }

@@ -1,5 +1,6 @@
 import FlowModel
 import FlowRuntime
+import FlowTesting
 import Testing
 
 /// Screens that are shown alone, and flows that are started by themselves.
@@ -59,6 +60,24 @@ struct CatalogueTests {
     #expect(catalogue.screen("last", in: "Parent") == nil)
     #expect(catalogue.flow("Child")?.inputs.map(\.name) == ["id"])
     #expect(catalogue.flow("Nobody") == nil)
+  }
+
+  @Test func `a picture is taken of each screen with each sample, and what cannot be shown is named`() throws {
+    var shown: [String] = []
+    var made: [ScriptedCoordinator] = []
+    let missing = ScreenPictures.take(
+      of: {
+        made.append(self.coordinator())
+        return made[made.count - 1]
+      }, placeholder: { $0.name == "other" ? 5 : nil }, in: { nil }
+    ) { name in shown.append("\(name) \(made[made.count - 1].stack)") }
+    #expect(
+      shown == [
+        "home.png [home]", "item.one.png [item]", "item.two.png [item]", "step.png [Parent.step]",
+        "step.plain.png [step]",
+        "last.png [last]",
+      ])
+    #expect(missing == ["secret.png"])
   }
 
   @Test func `a screen is shown alone, with a sample's inputs`() throws {

@@ -1,8 +1,8 @@
 """Tests of the page in a real browser.
 
-test_page.py FLOWC OUTPUT [--machine FILE] [--walks FILE]: makes pages with FLOWC of the examples and of flows of its own, uses them as a person would, and
+test_page.py FLOWC OUTPUT [--machine FILE] [--walks FILE] [--axe FILE]: makes pages with FLOWC of the examples and of flows of its own, uses them as a person would, and
 leaves pictures of them in OUTPUT. The pages run the machine of the file, or else FLOWC's. With walks, the page's machine takes each of them, and has to say
-what the simulator said.
+what the simulator said. With axe's script, it looks for what keeps people from using the page.
 """
 
 import asyncio
@@ -11,14 +11,17 @@ import inspect
 import json
 import os
 import pathlib
+import random
+import struct
 import subprocess
 import sys
 import tempfile
 import time
+import zlib
 
 from browser import Browser
 
-flowc, output = sys.argv[1], pathlib.Path(sys.argv[2])
+flowc, output = sys.argv[1], pathlib.Path(sys.argv[2]).resolve()
 root = pathlib.Path(__file__).resolve().parents[2]
 scratch = pathlib.Path(tempfile.mkdtemp(prefix="flow-pages-"))
 
@@ -314,6 +317,252 @@ async def test_a_swipe_that_is_let_go_changes_nothing_and_columns_lie_side_by_si
     await browser.click("swipe: cancelled")
     await expect(browser, before)
     assert await browser.run("document.querySelector('#timeline [aria-current] .what').textContent") == "swipe: cancelled"
+
+
+# The walk in the picture
+
+
+async def test_the_picture_and_the_details_follow_the_walk(browser):
+    shown = "[flowPage.picture.picture.name, document.querySelector('#details h2').textContent]"
+    walked = "[...document.querySelectorAll('.edge.walked .steps')].map((one) => one.textContent)"
+    await browser.open(example("Shop"))
+    assert await browser.run(shown) == ["", "flow Shop"]
+    await browser.click("cartTapped", "#phone")
+    assert await browser.run(shown) == ["Shop", "screen cart"], await browser.run(shown)
+    await browser.click("orderTapped", "#phone")
+    # The start, the cart, the decision and its arm.
+    assert sorted(await browser.run(walked)) == ["1", "2", "3", "3"], await browser.run(walked)
+    arm = "[...document.querySelectorAll('.edge.walked .label')].map((one) => one.textContent)"
+    assert "1. when not filled" in await browser.run(arm) and "else" not in await browser.run(arm), await browser.run(arm)
+    await browser.click("‹ Step back")
+    assert sorted(await browser.run(walked)) == ["1", "2"]
+    # What somebody has asked for stays.
+    await browser.click("All flows", "#crumbs")
+    await browser.run("flowPage.showSubject('Shop', 'offer')")
+    await browser.click("All flows", "#crumbs")
+    await browser.click("Step on ›")
+    assert await browser.run(shown) == ["", "screen offer"], await browser.run(shown)
+
+
+async def test_lines_between_flows_are_walked_in_the_picture_of_all(browser):
+    await browser.open(example("Chat"))
+    await browser.run("flowPage.enterByHand('')")
+    await browser.click("loggedIn", "#phone")
+    assert await browser.run("document.querySelectorAll('.edge.walked').length") > 0
+
+
+async def test_a_page_begins_with_a_walk(browser):
+    walk = scratch / "walk.txt"
+    walk.write_text("start\ncart.orderTapped → [catalogue, cart, { alert: [empty] }]\n".replace("cart.order", "catalogue.cartTapped → [catalogue, cart]\ncart.order"))
+    path = scratch / "walked.html"
+    subprocess.run([flowc, "graph", root / "Flows" / "Shop", "--walk", walk, "-o", path], check=True)
+    await browser.open(path.as_uri())
+    await expect(browser, "[catalogue, cart, { alert: [empty] }]")
+    assert await browser.run("flowPage.walk.steps.length") == 3
+
+
+# Reviews
+
+
+def changed(name, *changes):
+    """The folders of an example as it is, and with changed texts."""
+    folders = [scratch / f"{name}-{side}" / name for side in ("old", "new")]
+    for folder in folders:
+        folder.mkdir(parents=True, exist_ok=True)
+        for file in (root / "Flows" / name).glob("*.flow.yaml"):
+            text = file.read_text()
+            for old, new in changes if folder is folders[1] else []:
+                text = text.replace(old, new)
+            (folder / file.name).write_text(text)
+    return folders
+
+
+async def test_a_difference_is_shown_and_walked_on_both_machines(browser):
+    old, new = changed("Shop", ("similarTapped: push product", "similarTapped: replace product"), ("offer: { added: { pop, ", "offer: { added: { push: cart, "))
+    path = scratch / "review.html"
+    # A test fails after this change, and the page is written all the same.
+    subprocess.run([flowc, "graph", new, "--diff", old, "-o", path], stderr=subprocess.DEVNULL)
+    await browser.open(path.as_uri())
+    await browser.run("flowPage.enter('Shop')")
+    words = "(mark) => [...document.querySelectorAll(`#picture text.${mark}`)].map((one) => one.textContent)"
+    assert "+ added" in await browser.run(f"({words})('added')"), await browser.run(f"({words})('added')")
+    assert "− added" in await browser.run(f"({words})('removed')")
+    assert any("similarTapped" in text for text in await browser.run(f"({words})('removed')")), await browser.run(f"({words})('removed')")
+    for side in ["Before", "After"]:
+        await browser.click(side, "#sides")
+        assert await browser.run("document.querySelectorAll('#picture text:is(.added, .removed)').length") == 0
+    await browser.click("Changes (2)")
+    assert "different for users" in await browser.run("document.getElementById('changes').innerText")
+    parted = "[document.getElementById('before-state').textContent, document.getElementById('before-words').textContent]"
+    await browser.click("productTapped", "#phone")
+    assert await browser.run(parted) == ["[catalogue, product]", "Both go the same way."], await browser.run(parted)
+    await browser.click("similarTapped", "#phone")
+    await browser.until("document.getElementById('before-words').textContent.startsWith('They part')")
+    assert await browser.run(parted) == ["[catalogue, product, product]", "They part at step 3: product.similarTapped: { id: id }."], await browser.run(parted)
+    await expect(browser, "[catalogue, product]")
+    # The picture of before shows where the walk was then.
+    await browser.click("Before", "#sides")
+    assert await browser.run("document.querySelector('.node.shown .title').textContent") == "product"
+    await browser.click("‹ Step back")
+    await browser.until("!document.getElementById('before-box').classList.contains('differs')")
+
+
+async def test_the_walks_of_a_difference_are_played(browser):
+    old, new = [scratch / f"stacked-{side}" for side in ("old", "new")]
+    for folder, text in [(old, gate_flows), (new, gate_flows.replace("push outside", "root outside"))]:
+        folder.mkdir()
+        (folder / "Main.flow.yaml").write_text(text)
+    path = scratch / "stacked.html"
+    subprocess.run([flowc, "graph", new, "--diff", old, "-o", path], check=True, stderr=subprocess.DEVNULL)
+    await browser.open(path.as_uri())
+    await browser.click("▶ Walk", "#changes")
+    await browser.until("document.getElementById('before-words').textContent.startsWith('They part')")
+    assert await stack(browser) != await browser.run("document.getElementById('before-state').textContent")
+
+
+async def test_a_heat_map_shows_how_often_everything_was_taken(browser):
+    shop = root / "Flows" / "Shop"
+    counts = scratch / "coverage.json"
+    counts.write_bytes(subprocess.run([flowc, "coverage", shop, "--format", "json"], check=True, capture_output=True).stdout)
+    path = scratch / "heat.html"
+    subprocess.run([flowc, "graph", shop, "--coverage", counts, "-o", path], check=True)
+    await browser.open(path.as_uri())
+    await browser.run("flowPage.enter('Shop')")
+    said = await browser.run("[...document.querySelectorAll('#picture text.never')].map((one) => one.textContent)")
+    assert "never" in said and "×1, false ×4" in said, said
+    assert await browser.run("document.querySelectorAll('.edge.untaken').length") > 0
+    gate = await browser.run("[...document.querySelectorAll('.node.gate text.tally')].map((one) => one.textContent)")
+    assert gate == ["passed ×6, stopped ×4"], gate
+    await browser.click("? Legend")
+    assert "never" in await browser.run("document.getElementById('legend-box').textContent")
+
+
+async def test_pictures_of_screens_are_in_nodes_and_on_the_phone(browser):
+    folder = scratch / "screens"
+    folder.mkdir()
+    for name in ["catalogue", "cart", "product.phone", "product.tablet"]:
+        (folder / f"{name}.png").write_bytes(png(195, 422))
+    os.utime(folder / "cart.png", (0, 0))
+    (scratch / "secret.png").write_bytes(png(9, 9))
+    (folder / "offer.png").symlink_to(scratch / "secret.png")
+    shop = root / "Flows" / "Shop"
+    path = scratch / "screens.html"
+    subprocess.run([flowc, "graph", shop, "--screens", folder, "-o", path], check=True)
+    await browser.open(path.as_uri())
+    assert await browser.run("document.querySelectorAll('#phone img').length") == 1
+    assert await browser.run("document.querySelector('#phone img').decode().then(() => document.querySelector('#phone img').naturalWidth)") == 195
+    await browser.run("flowPage.enter('Shop')")
+    shown = "[...document.querySelectorAll('.node .screenshot title')].map((one) => one.textContent)"
+    assert sorted(await browser.run(shown)) == ["cart (older than its flow file)", "catalogue", "product, sample phone"], await browser.run(shown)
+    assert await browser.run("document.querySelectorAll('.node .screenshot.old').length") == 1
+    await browser.click("cartTapped", "#phone")
+    assert "older" in await browser.run("document.querySelector('#phone .screenshot.old').textContent")
+    await browser.picture(output / "Shop-screens.png")
+    (folder / "thanks.png").write_text("no picture")
+    refused = subprocess.run([flowc, "graph", shop, "--screens", folder, "-o", path], capture_output=True, text=True)
+    assert refused.returncode == 1 and "is no PNG" in refused.stderr, refused
+
+
+def png(width, height):
+    def chunk(kind, data):
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+    rows = (b"\0" + b"\x20\x60\xa0" * width) * height
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)) + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b"")
+
+
+# Reach
+
+
+async def test_the_overview_is_there_without_scripts(browser):
+    await browser.call("Emulation.setScriptExecutionDisabled", value=True)
+    try:
+        browser.loaded.clear()
+        await browser.call("Page.navigate", url=example("Shop"))
+        await asyncio.wait_for(browser.loaded.wait(), 60)
+        document = await browser.call("DOM.getDocument", depth=0)
+        found = await browser.call("DOM.querySelector", nodeId=document["root"]["nodeId"], selector="noscript svg")
+        picture = (await browser.call("DOM.getOuterHTML", nodeId=found["nodeId"]))["outerHTML"]
+        assert ">Checkout<" in picture and ">SignIn<" in picture, picture[:400]
+        box = await browser.call("DOM.getBoxModel", nodeId=found["nodeId"])
+        assert box["model"]["width"] > 300 and box["model"]["height"] > 200, box["model"]
+        main = await browser.call("DOM.querySelector", nodeId=document["root"]["nodeId"], selector="main")
+        await browser.call("DOM.enable")
+        await browser.call("CSS.enable")
+        style = await browser.call("CSS.getComputedStyleForNode", nodeId=main["nodeId"])
+        assert {"name": "display", "value": "none"} in style["computedStyle"]
+        await browser.picture(output / "Shop-without-scripts.png")
+    finally:
+        await browser.call("Emulation.setScriptExecutionDisabled", value=False)
+
+
+async def test_the_picture_and_the_details_are_printed(browser):
+    await browser.open(example("Shop"))
+    await browser.run("flowPage.showSubject('Shop', 'cart')")
+    await browser.call("Emulation.setEmulatedMedia", media="print")
+    await browser.run("dispatchEvent(new Event('beforeprint'))")
+    hidden = "[...document.querySelectorAll('.side, .tools, .keys, .search')].every((one) => !one.getClientRects().length)"
+    assert await browser.run(hidden)
+    box = await browser.run("(({ x, width, height }) => [x, width, height])(document.getElementById('picture').getBoundingClientRect())")
+    drawn = await browser.run("(({ x, width, height }) => [x, width, height])(document.querySelector('#picture .frame').getBoundingClientRect())")
+    assert abs(drawn[0] + drawn[1] / 2 - box[0] - box[1] / 2) < 20, (box, drawn)
+    assert drawn[0] >= box[0] and drawn[1] <= box[1] and drawn[2] <= box[2] and drawn[2] > 300, (box, drawn)
+    assert "cart" in await details(browser)
+    await browser.picture(output / "Shop-printed.png")
+    await browser.run("dispatchEvent(new Event('afterprint'))")
+    await browser.call("Emulation.setEmulatedMedia", media="")
+    await browser.look("light")
+    assert await browser.run("document.getElementById('picture').getAttribute('viewBox')") is None
+
+
+async def test_axe_finds_nothing_after_ten_random_steps(browser):
+    path = option("--axe")
+    if path is None:
+        return
+    source = pathlib.Path(path).read_text()
+    chosen = random.Random(4)
+    for look in ["light", "dark"]:
+        await browser.look(look)
+        for name in ["EditProfile", "Launch", "Chat", "Shop"]:
+            await browser.open(example(name))
+            for _ in range(10):
+                buttons = await browser.run("[...document.querySelectorAll('#phone button:enabled, #conditions button:enabled, #waiting button:enabled')].length")
+                if not buttons:
+                    break
+                await browser.run(f"[...document.querySelectorAll('#phone button:enabled, #conditions button:enabled, #waiting button:enabled')][{chosen.randrange(buttons)}].click()")
+                await browser.settled()
+            await asyncio.sleep(0.3)
+            await browser.run(source + "\n;0")
+            found = await browser.run("axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations.map((one) => [one.id, one.help, one.nodes.slice(0, 4).map((node) => node.html.slice(0, 160) + ' ' + (node.any[0]?.message ?? ''))]))")
+            assert found == [], (name, look, found)
+    await browser.look("light")
+
+
+async def test_every_lever_is_reached_by_keyboard(browser):
+    await browser.open(example("Chat"))
+    await browser.press("e")
+    assert await browser.run("document.activeElement.closest('#phone') !== null")
+    await browser.run("[...document.querySelectorAll('#phone button')].find((one) => one.textContent === 'loggedIn').focus()")
+    await browser.press("Enter")
+    await browser.settled()
+    await expect(browser, "[{ Main.chats: { chats: [chatList] } }]")
+    await browser.press("[")
+    await expect(browser, "[login]")
+    await browser.press("]")
+    await expect(browser, "[{ Main.chats: { chats: [chatList] } }]")
+    await browser.press("p")
+    assert await browser.run("document.activeElement.closest('#picture') !== null")
+    await browser.press("d")
+    assert await browser.run("document.activeElement.getAttribute('role')") == "tab"
+    # Whatever can be clicked outside of the picture is a control that Tab comes to.
+    await browser.run("document.getElementById('look').focus()")
+    controls = await browser.run("[...document.querySelectorAll('body :is(button, input, select, textarea, summary)')].filter((one) => one.checkVisibility() && !one.disabled && one.tabIndex >= 0 && !one.closest('dialog')).length")
+    await browser.run("window.reached = new Set()")
+    for _ in range(controls + 40):
+        await browser.press("Tab")
+        await browser.run("window.reached.add(document.activeElement)")
+    missed = await browser.run("[...document.querySelectorAll('body :is(button, input, select, textarea, summary)')].filter((one) => one.checkVisibility() && !one.disabled && one.tabIndex >= 0 && !one.closest('dialog') && !window.reached.has(one)).map((one) => one.outerHTML.slice(0, 120))")
+    assert missed == [], missed
 
 
 # Answers

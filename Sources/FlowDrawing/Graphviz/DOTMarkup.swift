@@ -10,7 +10,7 @@ extension DOTLook {
   func lines(_ label: Picture.Label) -> [String] {
     var lines = label.lines.map { markup($0, label.change, isInherited: label.isInherited) }
     var remarks: [String] = []
-    if let count = label.count { remarks.append(count == 0 ? "never" : "×\(count)") }
+    if let count = label.count { remarks.append(count.words) }
     if !label.steps.isEmpty { remarks.append("step " + label.steps.map(String.init).joined(separator: ", ")) }
     if !remarks.isEmpty {
       lines.append("<b>" + small(label.steps.isEmpty ? .never : .walk, [remarks.joined(separator: ", ")]) + "</b>")
@@ -37,6 +37,7 @@ extension DOTLook {
       // `cancelled`, which no flow declares, is not green in the pictures of the flows either.
       return small(line.text == "cancelled" ? .subtle : .finish, parts)
     case .remark: return small(isInherited ? .muted : .subtle, parts)
+    case .tally: return "<b>" + small(.never, parts) + "</b>"
     }
   }
 

@@ -23,7 +23,8 @@ struct LayerRanks {
     for (number, node) in order.enumerated() { place[node] = number }
     var links: [Link] = []
     for (index, edge) in graph.edges.enumerated() where edge.from != edge.to {
-      leadsUp[index] = place[edge.from] > place[edge.to]
+      // Nothing is above a start.
+      leadsUp[index] = place[edge.from] > place[edge.to] || graph.starts.contains(edge.to)
       let (upper, lower) = leadsUp[index] ? (edge.to, edge.from) : (edge.from, edge.to)
       links.append(Link(upper: upper, lower: lower, length: 2 * edge.length, weight: edge.isBackward ? 0 : edge.weight))
     }

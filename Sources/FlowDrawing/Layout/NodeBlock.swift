@@ -29,9 +29,9 @@ extension TextBlock {
   }
 
   /// The steps of a walk that made a move, and how often it was made.
-  private static func marks(steps: [Int], count: Int?) -> [TextBlock] {
+  private static func marks(steps: [Int], count: Picture.Count?) -> [TextBlock] {
     var marks: [TextBlock] = []
-    if let count { marks.append(TextBlock(count == 0 ? "never" : "×\(count)", "never", size: detail)) }
+    if let count { marks.append(TextBlock(count.words, "never", size: detail)) }
     if !steps.isEmpty {
       marks.append(TextBlock("step " + steps.map(String.init).joined(separator: ", "), "walk", size: detail))
     }
@@ -81,7 +81,8 @@ extension TextBlock {
     // The targets of links come after the links.
     let words = TextBlock.stacked(
       head + (node.kind == .link ? [list, below] : [below, list]), isCentred: node.kind != .link, gap: 3)
-    self = .stacked([words] + Self.sheets(node.links), gap: 5)
+    let screen = node.screenSize.map { [TextBlock(screen: node.title, size: $0)] } ?? []
+    self = .stacked(screen + [words] + Self.sheets(node.links), gap: 5)
   }
 
   // Links that hang on what they open, all equally wide.

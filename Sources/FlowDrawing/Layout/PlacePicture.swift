@@ -118,7 +118,8 @@ extension PlacedPicture {
       let edge = picture.edges[line]
       guard let from = numbers[edge.from], let to = numbers[edge.to] else { continue }
       var placed = LayoutGraph.Edge(from: from, to: to, label: edges[line].label.map { turned($0.box.size) })
-      placed.isBackward = edge.isBackward
+      // A flow begins above all, also one that a link begins anew.
+      placed.isBackward = edge.isBackward || picture.nodes[edge.to].kind == .start
       placed.length = edge.length
       placed.weight = edge.kind == .requires || edge.kind == .wait ? 0 : 1
       placed.ports = (port(edge.fromRow, of: edge.from, isSideways), port(edge.toRow, of: edge.to, isSideways))

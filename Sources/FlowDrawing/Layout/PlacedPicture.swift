@@ -10,6 +10,8 @@ package struct PlacedPicture: Sendable {
     package var kindName: String
     /// The name.
     package var title: String
+    /// The result of a comparison, in one word; empty if nothing was compared, or nothing has changed.
+    package var mark = ""
     /// The outline at the box's upper left corner, as the data of an SVG path.
     package var outline = ""
     /// The texts in the box.
@@ -26,6 +28,8 @@ package struct PlacedPicture: Sendable {
     package var to: Int
     /// The kind, in one word.
     package var kind: String
+    /// The result of a comparison, or how often the edge was taken, in one word; empty for neither.
+    package var mark = ""
     /// The texts beside the edge; nil if there are none.
     package var label: Label?
     /// A path of cubic curves: its start, and three points for each curve.
@@ -80,6 +84,16 @@ package struct PlacedPicture: Sendable {
     self.init(picture)
   }
 
+  /// The picture of a flow, or of all of them, by options, with what has changed since an older graph.
+  ///
+  /// - Parameter flow: the flow's name; empty for the picture of all flows.
+  package init(of flow: String, in graph: FlowGraph, _ options: DrawingOptions, since old: FlowGraph? = nil) {
+    var options = options
+    options.flows = flow.isEmpty ? nil : [flow]
+    options.isOverview = flow.isEmpty
+    self.init(makePicture(graph, options, since: old), name: flow)
+  }
+
   /// A picture without places.
   ///
   /// - Parameter hasLinksOfTheirOwn: whether links are nodes, instead of parts of what they open.
@@ -89,6 +103,18 @@ package struct PlacedPicture: Sendable {
     picture.freeOfLinesBetweenFrames()
     (self.picture, self.name) = (picture, name)
     measure(isSideways: picture.isSideways)
+  }
+
+  /// Makes room in the nodes of screens for pictures of them.
+  ///
+  /// - Parameter sizes: the sizes of the pictures, by the screens' names.
+  package mutating func makeRoom(forScreens sizes: [String: Point]) {
+    for index in picture.nodes.indices {
+      switch picture.nodes[index].kind {
+      case .screen, .overlay, .loading, .shell: picture.nodes[index].screenSize = sizes[picture.nodes[index].title]
+      default: break
+      }
+    }
   }
 
   /// Leaves out details, see ``foldDetails(in:level:)``.
@@ -107,13 +133,14 @@ package struct PlacedPicture: Sendable {
       let block = TextBlock(of: node, areItemsBeside: !isSideways)
       let (content, outline, size) = node.kind.look.shape.around(block)
       return Node(
-        kind: node.kind.rawValue, kindName: node.kind.name, title: node.title, outline: outline, block: content,
-        box: Box(size))
+        kind: node.kind.rawValue, kindName: node.kind.name, title: node.title, mark: node.change?.rawValue ?? "",
+        outline: outline,
+        block: content, box: Box(size))
     }
     edges = picture.edges.map { edge in
       let block = TextBlock(of: edge.labels)
       return Edge(
-        from: edge.from, to: edge.to, kind: edge.kind.rawValue,
+        from: edge.from, to: edge.to, kind: edge.kind.rawValue, mark: edge.mark,
         label: block.isEmpty ? nil : Label(block: block, box: Box(Point(x: block.size.x + 10, y: block.size.y + 4))))
     }
   }

@@ -31,6 +31,8 @@ package struct TextBlock: Sendable {
     package var box: Box
     /// Whether the cell has a frame.
     package var isFramed = true
+    /// Whether the cell is the place of a picture of the screen.
+    package var isScreen = false
     /// The row that the cell is about; less than 0 for a link that hangs on what it opens.
     package var row: Int
 
@@ -123,6 +125,15 @@ package struct TextBlock: Sendable {
       kind: kind.rawValue, title: title, box: Box(result.size, middle: middle), isFramed: isFramed, row: row)
     result.cells.insert(cell, at: 0)
     return result
+  }
+
+  /// The place of a picture of a screen.
+  init(screen title: String, size: Point) {
+    self.size = size
+    let box = Box(size, middle: Point(x: size.x / 2, y: size.y / 2))
+    cells = [
+      Cell(kind: Picture.Node.Kind.screen.rawValue, title: title, box: box, isFramed: false, isScreen: true, row: -1)
+    ]
   }
 
   /// The block with space around it.

@@ -31,7 +31,7 @@ enum PictureColor: String, CaseIterable, Sendable {
     case .walk: ("#c2410c", "#fb923c")
     case .added: ("#15803c", "#4ade80")
     case .removed: ("#b91c1d", "#f87171")
-    case .never: ("#b45309", "#fbbf24")
+    case .never: ("#a34a08", "#fbbf24")
     case .start: ("#1f2937", "#dbe3ee")
     case .screen: ("#fffffe", "#1f2a3d")
     case .screenLine: ("#475569", "#9fb0c6")

@@ -38,6 +38,14 @@ extension Picture.Edge {
     return isInherited ? .mutedLine : kind.look.color
   }
 
+  /// The result of a comparison, or how often the move was made, as a class of the style sheet.
+  var mark: String {
+    let changes = Set(labels.map(\.change))
+    if changes.count == 1, let change = changes.first, let change { return change.rawValue }
+    // The line is thicker for each factor of ten.
+    return count.map { $0 == 0 ? "untaken" : "taken\(min(String($0).count, 6))" } ?? ""
+  }
+
   /// The width of the line, in points; nil for the usual one.
   var lineWidth: Double? {
     if isWalked { return 2.5 }

@@ -94,6 +94,7 @@ extension Picture.Label.Line.Kind {
     case .lock: .lock
     case .outcome: .finish
     case .remark: .subtle
+    case .tally: .never
     }
   }
 }

@@ -11,6 +11,8 @@ package let pictureStyleSheet: String = {
     ".picture text:is(.title){font-size:13px;font-weight:600}", ".picture text.first{font-weight:600}",
     ".picture text.heading{font-size:16px;font-weight:600}", ".picture text.url{font-size:10px}",
     ".picture text.legend{fill:\(PictureColor.legend.css)}", ".picture text.systemEvent{font-style:italic}",
+    ".picture text.tally{font-weight:600}", ".picture text:is(.never,.walk){font-size:10px;font-weight:600}",
+    ".picture text.never{fill:\(PictureColor.never.css)}", ".picture text.walk{fill:\(PictureColor.walk.css)}",
     ".picture text:is(.left){text-anchor:start}", ".picture text{font-family:\(DOTLook.font)}",
     ".picture.framed{--paper:\(PictureColor.frame.css)}",
     ".frame .shape{fill:\(PictureColor.frame.css);stroke:\(PictureColor.frameLine.css);stroke-width:1}",
@@ -44,6 +46,13 @@ package let pictureStyleSheet: String = {
   rules += [(".inherited", PictureColor.muted), (".added", .added), (".removed", .removed)].map {
     ".picture text\($0){fill:\($1.css)}"
   }
+  for (mark, color) in [("added", PictureColor.added), ("removed", .removed)] {
+    rules.append(".node.\(mark) .shape{stroke:\(color.css);stroke-width:2.5}")
+    rules.append(".edge.\(mark) :is(.line,.head){stroke:\(color.css)}.edge.\(mark) .line{stroke-width:2.2}")
+  }
+  rules.append(":is(.node,.edge).removed path{stroke-dasharray:6 3}")
+  rules.append(".edge.untaken :is(.line,.head){stroke:\(PictureColor.never.css)}")
+  for digits in 1...6 { rules.append(".edge.taken\(digits) .line{stroke-width:\(digits)}") }
   return rules.joined(separator: "\n") + "\n"
 }()
 

@@ -24,6 +24,7 @@ struct TextLook: Sendable {
         guard let kind = Picture.Label.Line.Kind(rawValue: String(word)) else { continue }
         (color, isItalic) = (kind.color, kind == .systemEvent)
         if kind.isSmall { size = 10 }
+        if kind == .tally { isBold = true }
       }
     }
   }

@@ -35,8 +35,8 @@ public struct DrawingOptions: Sendable, Equatable {
   public var around: Neighbourhood?
   /// The walk to highlight; nil if absent.
   public var walk: PictureWalk?
-  /// The number of times that each move was made; nil if not counted. Moves that were never made are marked.
-  public var counts: [PictureMove: Int]?
+  /// How often everything was taken; nil if not counted. Moves that were never made are marked.
+  public var counts: PictureCounts?
   /// The names that the graph has although nothing declares them, see `DrawableFlows`; they are marked.
   public var unknown: Set<String>
   /// Whether the shapes and lines are explained beside the picture.
@@ -47,7 +47,7 @@ public struct DrawingOptions: Sendable, Equatable {
   /// Makes options; without arguments, those of a picture of everything.
   public init(
     flows: [String]? = nil, isOverview: Bool = false, isOfLinks: Bool = false, around: Neighbourhood? = nil,
-    walk: PictureWalk? = nil, counts: [PictureMove: Int]? = nil, unknown: Set<String> = [],
+    walk: PictureWalk? = nil, counts: PictureCounts? = nil, unknown: Set<String> = [],
     hasLegend: Bool = true, theme: Theme = .light
   ) {
     self.flows = flows

@@ -203,7 +203,7 @@ extension Picture.Label {
       switch line.kind {
       case .event, .systemEvent: words = line.text
       case .condition: words += words.isEmpty ? line.text : " (\(line.text))"
-      case .remark, .lock, .hold, .outcome: rest.append(line)
+      case .remark, .lock, .hold, .outcome, .tally: rest.append(line)
       }
     }
     var verb = verb

@@ -30,20 +30,27 @@ func foldDetails(in picture: inout Picture, level: Int) {
 private func counted(_ links: [Picture.Node.Row]) -> [Picture.Node.Row] {
   guard let first = links.first else { return [] }
   // One name is as short as a number.
-  if links.count == 1 { return [Picture.Node.Row(title: first.title, doc: first.doc, move: first.move)] }
-  return [Picture.Node.Row(title: "\(links.count) links")]
+  var row = Picture.Node.Row(title: "\(links.count) links")
+  if links.count == 1 { row = Picture.Node.Row(title: first.title, doc: first.doc, move: first.move) }
+  for count in links.compactMap(\.count) { row.count = row.count.map { $0 + count } ?? count }
+  row.change = Set(links.map(\.change)).count == 1 ? first.change : nil
+  return [row]
 }
 
 extension Picture.Node {
   fileprivate mutating func fold() {
-    func isKept(_ label: Picture.Label) -> Bool { label.lines.allSatisfy { $0.kind == .lock || $0.kind == .hold } }
+    // What a comparison, a count or a walk has marked is what the picture is for.
+    func isKept(_ label: Picture.Label) -> Bool {
+      label.change != nil || label.count?.made == 0 || !label.steps.isEmpty
+        || label.lines.allSatisfy { [.lock, .hold, .tally].contains($0.kind) }
+    }
     if kind != .link, !notes.allSatisfy(isKept) {
       notes.removeAll { !isKept($0) }
       hasMore = true
     }
     for index in rows.indices where kind != .link {
       rows[index].lines.removeAll { $0.kind != .lock && $0.kind != .condition }
-      rows[index].notes = []
+      rows[index].notes.removeAll { $0.lines.isEmpty || !isKept($0) }
     }
   }
 }

@@ -8,8 +8,8 @@ func hangLinks(in picture: inout Picture) {
     let ways = picture.edges.filter { $0.from == index && $0.kind != .requires }
     guard let way = ways.first, ways.count == 1, way.kind == .open, way.to != index else { continue }
     let target = picture.nodes[way.to].kind
-    // An end of the flow is no place to be at.
-    if target == .link || target == .outcome || target == .cancelled { continue }
+    // A start has no box, and an end of the flow is no place to be at.
+    if [.link, .start, .outcome, .cancelled].contains(target) { continue }
     targets[index] = way
   }
   if targets.isEmpty { return }
@@ -53,7 +53,7 @@ private func sheets(of node: Picture.Node, by way: Picture.Edge) -> [Picture.Nod
     for label in way.labels {
       rows[index].lines += label.lines.filter { !rows[index].lines.contains($0) && $0.kind != .event }
       rows[index].move = rows[index].move ?? label.move
-      if let count = label.count { rows[index].count = (rows[index].count ?? 0) + count }
+      if let count = label.count { rows[index].count = rows[index].count.map { $0 + count } ?? count }
       rows[index].steps += label.steps
     }
   }

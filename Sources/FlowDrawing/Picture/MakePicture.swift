@@ -4,7 +4,9 @@ import FlowCompiler
 func makePicture(_ graph: FlowGraph, _ options: DrawingOptions, since old: FlowGraph?) -> Picture {
   let picture = makePicture(graph, options)
   guard let old else { return picture }
-  return picture.compared(with: makePicture(old, options))
+  var both = picture.compared(with: makePicture(old, options))
+  moveLoops(in: &both)
+  return both
 }
 
 /// The picture of a graph by the options.

@@ -140,6 +140,8 @@ extension Picture {
         case outcome
         /// A write to the context, or the manner of the move.
         case remark
+        /// How often a gate was passed.
+        case tally
       }
 
       var kind: Kind
@@ -157,7 +159,7 @@ extension Picture {
     /// Whether a variant inherits the move from its base.
     var isInherited = false
     /// The number of times that the move was made; nil if not counted.
-    var count: Int?
+    var count: Count?
     /// The steps of a walk that made the move, from 1.
     var steps: [Int] = []
     /// The result of a comparison.
@@ -191,7 +193,7 @@ extension Picture.Label.Line.Kind {
     case .lock: "⚷ "
     case .hold: "✎ "
     case .outcome: "⇒ "
-    case .event, .systemEvent, .condition, .remark: ""
+    case .event, .systemEvent, .condition, .remark, .tally: ""
     }
   }
 }
@@ -200,7 +202,7 @@ extension Picture.Label {
   /// The lines of the label as plain words.
   var words: [String] {
     var words = lines.map { $0.kind.mark + $0.text }
-    if let count { words.append(count == 0 ? "never" : "×\(count)") }
+    if let count { words.append(count.words) }
     if !steps.isEmpty { words.append("step " + steps.map(String.init).joined(separator: ", ")) }
     if let change, !words.isEmpty { words[0] = change.sign + words[0] }
     return words

@@ -1,29 +1,26 @@
 extension Picture {
-  /// Highlights a walk: its moves are numbered, and the nodes that it reached are emphasised.
-  mutating func mark(_ walk: [PictureWalk.Move]) {
-    for (number, step) in walk.enumerated() {
-      var found = places(of: step)
-      let entrances = found.filter { place in
-        guard case .edge(let edge, _) = place else { return false }
-        return step.shown.contains(nodes[edges[edge].to].title)
-      }
-      if !entrances.isEmpty { found = entrances }
-      for place in found { mark(place, step: number + 1) }
-      for index in nodes.indices where step.shown.contains(nodes[index].title) && nodes[index].kind.isShown {
-        nodes[index].isWalked = true
+  /// Writes beside each move, link and gate how often it was taken.
+  mutating func mark(_ counts: PictureCounts) {
+    func count(_ label: inout Label) { if let move = label.move { label.count = counts.count(of: move) } }
+    for edge in edges.indices {
+      // A link that leads to a state is counted as a link.
+      let isOfLink = nodes[edges[edge].from].kind == .link
+      for label in edges[edge].labels.indices {
+        let move = edges[edge].labels[label].move
+        if !isOfLink || move.map({ counts.moves[$0] != nil }) == true { count(&edges[edge].labels[label]) }
       }
     }
-  }
-
-  /// Writes beside each move the number of times that it was made.
-  mutating func mark(_ counts: [PictureMove: Int]) {
-    func count(_ label: inout Label) { if let move = label.move { label.count = counts[move] ?? 0 } }
-    for edge in edges.indices { for label in edges[edge].labels.indices { count(&edges[edge].labels[label]) } }
     for node in nodes.indices {
       for note in nodes[node].notes.indices { count(&nodes[node].notes[note]) }
       for row in nodes[node].rows.indices {
         for note in nodes[node].rows[row].notes.indices { count(&nodes[node].rows[row].notes[note]) }
-        if let move = nodes[node].rows[row].move { nodes[node].rows[row].count = counts[move] ?? 0 }
+        if let move = nodes[node].rows[row].move { nodes[node].rows[row].count = counts.count(of: move) }
+        if nodes[node].kind == .link {
+          nodes[node].rows[row].count = counts.links[nodes[node].rows[row].title].map { Count(made: $0) }
+        }
+      }
+      if nodes[node].kind == .gate, let gate = counts.gates[nodes[node].title] {
+        nodes[node].notes.append(.init(tally: gate))
       }
     }
   }
@@ -35,67 +32,6 @@ extension Picture {
       nodes[index].notes.insert(.remark("not declared"), at: 0)
     }
   }
-
-  private enum Place {
-    case edge(Int, label: Int)
-    case note(Int, Int)
-    case row(Int, Int)
-    case rowNote(Int, Int, Int)
-  }
-
-  private mutating func mark(_ place: Place, step: Int) {
-    switch place {
-    case .edge(let edge, let label):
-      edges[edge].labels[label].steps.append(step)
-      nodes[edges[edge].from].isWalked = true
-      nodes[edges[edge].to].isWalked = true
-    case .note(let node, let note):
-      nodes[node].notes[note].steps.append(step)
-      nodes[node].isWalked = true
-    case .row(let node, let row):
-      nodes[node].rows[row].steps.append(step)
-      nodes[node].isWalked = true
-    case .rowNote(let node, let row, let note):
-      nodes[node].rows[row].notes[note].steps.append(step)
-      nodes[node].isWalked = true
-    }
-  }
-
-  private func places(of step: PictureWalk.Move) -> [Place] {
-    func isMeant(_ move: PictureMove?, by node: String) -> Bool {
-      guard let move else { return false }
-      return move.event == step.event && move.node == node
-    }
-    func find(_ node: String) -> [Place] {
-      var places: [Place] = []
-      for (edge, content) in edges.enumerated() {
-        for (label, content) in content.labels.enumerated() where isMeant(content.move, by: node) {
-          places.append(.edge(edge, label: label))
-        }
-      }
-      for (index, content) in nodes.enumerated() {
-        for (note, content) in content.notes.enumerated() where isMeant(content.move, by: node) {
-          places.append(.note(index, note))
-        }
-        for (row, content) in content.rows.enumerated() {
-          let isItem =
-            content.move == nil && content.title == step.event && (node.isEmpty || self.title(of: index) == node)
-          if isItem || isMeant(content.move, by: node) { places.append(.row(index, row)) }
-          for (note, label) in content.notes.enumerated() where isMeant(label.move, by: node) {
-            places.append(.rowNote(index, row, note))
-          }
-        }
-      }
-      return places
-    }
-    let own = find(step.node)
-    return own.isEmpty && !step.node.isEmpty ? find("any") : own
-  }
-
-  // The name of the flow whose frame contains a node.
-  private func title(of node: Int) -> String {
-    nodes[node].cluster.map { clusters[$0].title } ?? ""
-  }
 }
 
 extension Picture.Edge {
@@ -104,7 +40,7 @@ extension Picture.Edge {
   /// The number of times that the move was made; nil if not counted.
   var count: Int? {
     let counts = labels.compactMap(\.count)
-    return counts.isEmpty ? nil : counts.reduce(0, +)
+    return counts.isEmpty ? nil : counts.reduce(0) { $0 + $1.made }
   }
 }
 

@@ -57,7 +57,7 @@ extension Picture {
       /// The move that the row represents.
       var move: PictureMove?
       /// The number of times that the move was made; nil if not counted.
-      var count: Int?
+      var count: Count?
       /// The steps of a walk that passed the row, from 1.
       var steps: [Int] = []
       /// The result of a comparison.
@@ -79,6 +79,8 @@ extension Picture {
     var rows: [Row] = []
     /// The links that open the node, where links hang on what they open.
     var links: [Row] = []
+    /// The size at which a picture of the screen is shown in the node, in pixels; nil if there is none.
+    var screenSize: PlacedPicture.Point?
     /// The index of the node's cluster; nil if absent.
     var cluster: Int?
     /// Whether the node is a flow of tabs, pages or columns.

@@ -40,8 +40,16 @@ extension Picture {
       signs.append(("back", "systemEvent", "done by the user's gesture or button, not by a screen"))
     }
     if nodes.contains(where: \.isWalked) { signs.append(("▬", "walk", "walked, in the order of the steps")) }
-    if edges.contains(where: { $0.count != nil }) {
-      signs.append(("×3", "never", "the move was made so often; “never” stands out"))
+    let counts =
+      edges.flatMap { $0.labels.map(\.count) } + nodes.flatMap { $0.notes.map(\.count) + $0.rows.map(\.count) }
+    if counts.contains(where: { $0 != nil }) {
+      signs.append(("×3", "never", "the move was made, or the link opened, so often; “never” stands out"))
+    }
+    if counts.contains(where: { $0?.failed != nil }) {
+      signs.append(("false ×3", "never", "its condition did not hold so often"))
+    }
+    if kinds.contains(.tally) {
+      signs.append(("passed ×3", "tally", "the gate let something through so often, and stopped it"))
     }
     let changes = nodes.map(\.change) + edges.flatMap { $0.labels.map(\.change) } + clusters.map(\.change)
     if changes.contains(.added) { signs.append(("+ name", "added", "added since")) }

@@ -15,6 +15,7 @@ enum PageText {
 <style>{{style}}</style>
 </head>
 <body data-pane="graph">
+{{plain}}
 <p id="lost" role="alert" hidden></p>
 <header class="top">
   <h1 id="title">Flows</h1>
@@ -40,20 +41,23 @@ enum PageText {
       <button type="button" id="zoom-in" aria-label="Zoom in">+</button>
       <button type="button" id="zoom-out" aria-label="Zoom out">−</button>
       <button type="button" id="zoom-fit" aria-label="Fit into view">Fit</button>
+      <span id="sides" role="group" aria-label="Which flows" class="choice" hidden><button type="button" data-side="before">Before</button><button type="button" data-side="after">After</button><button type="button" data-side="both">Both</button></span>
       <button type="button" id="legend" aria-expanded="false" aria-controls="legend-box">? Legend</button>
       <label><input type="checkbox" id="follow" checked> follow the walk</label>
     </div>
     <div id="legend-box" tabindex="0" role="region" aria-label="Legend" hidden><svg id="legend-picture" role="img" aria-label="Shapes and lines, and what they mean"></svg></div>
-    <p class="keys">Arrows: next node · Enter: details, or into a flow · Esc: all flows · + − 0: zoom · Shift+arrows: move · /: search</p>
+    <p class="keys" title="Arrows: the next node. Enter: details, or into a flow. Esc: all flows. Shift and arrows: move the picture. p, e, d: picture, events on the screen, details.">Arrows, Enter, Esc: nodes · + − 0: zoom · /: search · p e d: picture, events, details · b: back · [ ]: step back, on</p>
   </section>
   <section class="facts" aria-label="Details, all flows, diagnostics and tests">
     <div role="tablist" aria-label="Details, all flows, diagnostics and tests">
       <button type="button" role="tab" id="details-tab" aria-controls="details" aria-selected="true">Details</button>
+      <button type="button" role="tab" id="changes-tab" aria-controls="changes-panel" aria-selected="false" tabindex="-1" hidden>Changes</button>
       <button type="button" role="tab" id="flows-tab" aria-controls="flows-panel" aria-selected="false" tabindex="-1">Flows</button>
       <button type="button" role="tab" id="diagnostics-tab" aria-controls="diagnostics-panel" aria-selected="false" tabindex="-1">Diagnostics</button>
       <button type="button" role="tab" id="tests-tab" aria-controls="tests-panel" aria-selected="false" tabindex="-1">Tests</button>
     </div>
     <div role="tabpanel" id="details" aria-labelledby="details-tab" tabindex="0"><p>Choose a screen or a flow in the picture to see what it says.</p></div>
+    <div role="tabpanel" id="changes-panel" aria-labelledby="changes-tab" tabindex="0" hidden><p id="changes-none">Nothing has changed.</p><ul id="changes" class="list"></ul></div>
     <div role="tabpanel" id="flows-panel" aria-labelledby="flows-tab" tabindex="0" hidden><ul id="tree" class="tree"></ul></div>
     <div role="tabpanel" id="diagnostics-panel" aria-labelledby="diagnostics-tab" tabindex="0" hidden><p id="diagnostics-none">Nothing was found.</p><ul id="diagnostics" class="list"></ul></div>
     <div role="tabpanel" id="tests-panel" aria-labelledby="tests-tab" tabindex="0" hidden><p id="tests-none">These flows have no tests.</p><ul id="tests" class="list"></ul></div>
@@ -76,6 +80,7 @@ enum PageText {
     <p id="message" role="status" class="alarm"></p>
     <ul id="reasons" class="list" aria-label="Why, and what would let it through"></ul>
     <p><code id="state" aria-label="State"></code></p>
+    <div id="before-box" hidden><h2 id="before-name">Before</h2><p><code id="before-state" aria-label="State before the change"></code></p><p id="before-words" role="status"></p></div>
     <div id="waiting-box"><h2>Awaited</h2><ul id="waiting" class="list"></ul></div>
     <div id="conditions-box"><h2>Conditions</h2><ul id="conditions" class="conditions"></ul></div>
     <form id="link-form" class="row"><label>Link <input id="link" list="links" spellcheck="false" placeholder="/path or { name: text }" title="A URL, or a notification's payload as { name: text, name: text }"></label><datalist id="links"></datalist><button type="submit">Open</button></form>
@@ -116,6 +121,7 @@ enum PageText {
   --on-accent: light-dark(#ffffff, #0c1522);
   --here: light-dark(#0d6b3c, #63d69a);
   --here-fill: light-dark(#dcf5e6, #173a28);
+  --walked: light-dark(#c2410c, #fb923c);
   --alarm: light-dark(#b0201a, #ff9a90);
 }
 :root[data-look="light"] { color-scheme: light; }
@@ -166,7 +172,7 @@ main > section { min-height: 0; overflow: auto; }
 #picture { flex: 1; min-height: 0; width: 100%; touch-action: none; cursor: grab; display: block; }
 .graph .tools { position: absolute; left: 10px; bottom: 34px; display: flex; gap: 5px; align-items: center; background: var(--panel); border: 1px solid var(--line); border-radius: 8px; padding: 4px 8px; }
 .graph .tools input { min-height: 0; }
-.keys { margin: 0; padding: 4px 12px; color: var(--soft); font-size: 12px; border-top: 1px solid var(--line); background: var(--panel); }
+.keys { white-space: nowrap; overflow: hidden; text-overflow: ellipsis; margin: 0; padding: 4px 12px; color: var(--soft); font-size: 12px; border-top: 1px solid var(--line); background: var(--panel); }
 #no-graph { padding: 30px; color: var(--alarm); }
 .without-graph #picture, .without-graph .tools, .without-graph .keys, .without-machine .side { display: none; }
 .without-machine main { grid-template-columns: minmax(0, 1fr) 330px; }
@@ -186,9 +192,12 @@ main > section { min-height: 0; overflow: auto; }
 .cell.shown { fill: var(--here-fill); stroke-width: 3; }
 .node.chosen .shape, .node:focus-visible .shape { stroke: var(--accent); stroke-width: 4; }
 .edge.guarded:not(.dark) .line { stroke-width: 2; }
+.edge.walked :is(.line, .head) { stroke: var(--walked); }
+.edge.walked .line { stroke-width: 2.6; }
+.picture text.steps { fill: var(--walked); font-weight: 700; text-anchor: start; paint-order: stroke; stroke: var(--paper); stroke-width: 3px; }
 .edge.ready :is(.line, .head) { stroke: var(--accent); }
 .edge.ready .line { stroke-width: 2.6; }
-.edge.dark path { opacity: .45; }
+.edge.dark:not(.walked) path { opacity: .6; }
 .edge .plate { fill: var(--paper); opacity: .88; }
 .picture text { pointer-events: none; }
 .edge text { pointer-events: auto; }
@@ -225,6 +234,13 @@ summary { cursor: pointer; }
 .choice button:first-child { border-radius: 6px 0 0 6px; }
 .choice button:last-child { border-radius: 0 6px 6px 0; margin-left: -1px; }
 .choice button:only-child { border-radius: 6px; }
+#changes li.breaking { border-left: 5px solid var(--alarm); }
+#changes li.different { border-left: 5px solid var(--walked); }
+#changes li.new { border-left: 5px solid var(--here); }
+#before-box { border: 1px solid var(--line); border-radius: 8px; padding: 2px 9px 5px; }
+#before-box h2 { margin-top: 4px; }
+#before-box.differs { border: 2px solid var(--walked); }
+.timeline .former { color: var(--walked); font-size: 12px; }
 .plain li { overflow-wrap: anywhere; }
 .timeline { border: 1px solid var(--line); border-radius: 8px; overflow: auto; max-height: 260px; position: relative; counter-reset: step; }
 .timeline .step { display: block; width: 100%; text-align: left; border: 0; border-radius: 0; border-bottom: 1px solid var(--line); }
@@ -250,6 +266,12 @@ summary { cursor: pointer; }
 .phone dl { display: grid; grid-template-columns: max-content 1fr; gap: 1px 10px; margin: 5px 4px; font-size: 13px; }
 .phone dt { color: var(--soft); }
 .phone dd { margin: 0; overflow-wrap: anywhere; }
+.screenshot rect { fill: none; stroke: var(--line); }
+.screenshot.old rect { stroke: var(--alarm); stroke-width: 2; stroke-dasharray: 5 3; }
+.screenshot { margin: 6px auto; text-align: center; color: var(--soft); font-size: 12px; }
+.screenshot img { max-width: 100%; max-height: 200px; border: 1px solid var(--line); border-radius: 8px; display: block; margin: 0 auto 2px; }
+.screenshot.old { color: var(--alarm); }
+.screenshot.old img { border: 2px dashed var(--alarm); }
 .phone .events { display: flex; flex-direction: column; gap: 5px; padding: 5px 0; }
 button.event { border-color: var(--accent); color: var(--accent); font-weight: 600; }
 button.event.silent, .silent button.event { border-color: var(--line); color: var(--soft); }
@@ -291,6 +313,14 @@ dialog textarea { font: 12px/1.5 ui-monospace, "DejaVu Sans Mono", monospace; wi
   .top nav { order: 3; }
   .wide, .keys { display: none; }
   .graph .tools { bottom: 10px; }
+}
+@media print {
+  html, body { height: auto; display: block; background: #fff; }
+  .search, #look, nav.panes, .graph .tools, .keys, #legend-box, .facts [role="tablist"], .side, #details button { display: none !important; }
+  main { display: block; }
+  main > section { border: 0; padding: 0 0 12px; overflow: visible !important; background: none; }
+  #picture { width: 100%; height: auto; max-height: 92vh; }
+  .facts { break-before: page; }
 }
 @media (prefers-reduced-motion: no-preference) { .node .shape, .edge path { transition: stroke .15s, fill .15s, opacity .15s; } }
 #live { border: 1px solid var(--here); border-radius: 8px; padding: 6px 10px; margin: 0 0 8px; background: var(--paper); }
@@ -682,11 +712,29 @@ function encodeCommand(command) {
 ###"""
 // The machine: FlowModel and the simulator, compiled for the browser.
 
+const machineLetters = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz!#$%/()*+-;,=.?@^_`{|}~";
+
+/** The bytes of a text in which five letters are four bytes. */
+function bytesOf(text) {
+  const letters = text.replace(/\s/g, "");
+  const values = new Uint8Array(128);
+  [...machineLetters].forEach((letter, value) => (values[letter.charCodeAt(0)] = value));
+  const bytes = new DataView(new ArrayBuffer((letters.length / 5) * 4));
+  for (let place = 0; place < letters.length; place += 5) {
+    let number = 0;
+    for (let next = place; next < place + 5; next++) number = number * 85 + values[letters.charCodeAt(next)];
+    bytes.setUint32((place / 5) * 4, number);
+  }
+  return bytes.buffer;
+}
+
 class Machine {
   /** Unpacks and compiles the machine once; sessions are made of it. */
-  static async load(base64) {
-    const packed = Uint8Array.from(atob(base64.replace(/\s/g, "")), (character) => character.charCodeAt(0));
-    const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
+  static async load(text) {
+    // The filling at the end is cut off by the length, which comes first.
+    const packed = bytesOf(text);
+    const length = new DataView(packed).getUint32(0);
+    const stream = new Blob([packed.slice(4, 4 + length)]).stream().pipeThrough(new DecompressionStream("deflate"));
     return new Machine(await WebAssembly.compile(await new Response(stream).arrayBuffer()));
   }
 
@@ -885,6 +933,65 @@ function beginningOf(script) {
 /** A command in a few words. */
 function commandText(command) {
   return command.do === "startAt" ? `given ${command.text}` : command.text ?? command.do;
+}
+
+"""###,
+###"""
+// The lines of a picture that a walk has taken, found as `flowc graph --walk` finds them: by the event, and by what is there after it.
+
+/** The numbers of the steps that took each line of a picture, by the line's number. */
+function walkedEdges(picture, walk) {
+  const taken = new Map();
+  const { edges, nodes } = picture;
+  const isMove = (edge, node, event) => (edge.texts ?? []).some(({ move }) => move && move[0] === node && move[1] === event);
+  for (let number = 0; number <= walk.position; number++) {
+    const { command, moment } = walk.steps[number];
+    const [before, after] = [namesIn(picture.name, walk.steps[number - 1]?.moment), namesIn(picture.name, moment)];
+    const rank = (edge, depth = 0) => {
+      const target = nodes[edge.to];
+      if (target.kind === "decision" && depth < 8) return Math.max(0, ...armsOf(edge.to).map((arm) => rank(arm, depth + 1)));
+      if (!screenKinds.has(target.kind) && target.kind !== "flow") return 1;
+      return !after.has(target.title) ? 0 : before.has(target.title) ? 2 : 3;
+    };
+    const armsOf = (node) => edges.filter((edge) => edge.from === node && edge.kind !== "requires" && isMove(edge, nodes[node].title, ""));
+    const best = (found) => {
+      const most = Math.max(1, ...found.map((edge) => rank(edge)));
+      return found.filter((edge) => rank(edge) === most);
+    };
+    const follow = (edge) => {
+      const index = edges.indexOf(edge);
+      const steps = taken.get(index) ?? [];
+      if (steps.includes(number + 1)) return;
+      taken.set(index, [...steps, number + 1]);
+      const arms = nodes[edge.to].kind === "decision" ? armsOf(edge.to) : [];
+      if (arms.length === 1 || arms.some((arm) => rank(arm) > 1)) best(arms).forEach(follow);
+    };
+    best(firstEdges(picture, command, before, after, isMove)).forEach(follow);
+  }
+  return taken;
+}
+
+/** The lines that a command may have taken: those of its event, and those of the start of a flow that it has begun. */
+function firstEdges({ name, edges, nodes }, command, before, after, isMove) {
+  const isNew = (title) => !before.has(title) && after.has(title);
+  if (!name) return edges.filter((edge) => before.has(nodes[edge.from].title) && isNew(nodes[edge.to].title));
+  if (isNew(name)) return edges.filter((edge) => nodes[edge.from].kind === "start" && edge.kind !== "requires");
+  const text = command.do === "act" ? command.text : "";
+  const [, node, event] = /^([\p{L}_][\p{L}\p{N}_]*)\.([\p{L}_][\p{L}\p{N}_]*)/u.exec(text) ?? [];
+  if (node) {
+    const own = edges.filter((edge) => isMove(edge, node, event));
+    return own.length ? own : edges.filter((edge) => isMove(edge, "any", event));
+  }
+  const system = /^(back|dismissed)\b/.exec(text)?.[1];
+  if (system) return edges.filter((edge) => before.has(nodes[edge.from].title) && !after.has(nodes[edge.from].title) && isMove(edge, nodes[edge.from].title, system));
+  const [, asked, answer] = /^conditions: \{ ([^:]+): ([^ ,]+) \}$/.exec(text) ?? [];
+  return asked ? edges.filter((edge) => isMove(edge, asked, answer)) : [];
+}
+
+/** The screens of a flow that are there in a moment, and the flows that run in it. */
+function namesIn(flow, moment) {
+  const screens = entriesOf(moment).filter((entry) => entry.flow === flow).map((entry) => entry.screen);
+  return new Set([...screens, ...(moment?.flows ?? []).map((one) => one.name)]);
 }
 
 """###,
@@ -1325,6 +1432,23 @@ function button(text, action, attributes = {}) {
 
 """###,
 ###"""
+// Pictures of screens, which a team has from its snapshot tests.
+
+/** The picture of a screen: of the sample with these inputs, else the first one; undefined if there is none. */
+function screenPicture(module, screen, inputs) {
+  const all = (module.screenPictures ?? []).filter((one) => one.screen === screen);
+  const samples = module.dump.screens.find((one) => one.name === screen)?.samples ?? {};
+  const isShown = ({ sample }) => samples[sample] && Object.entries(samples[sample]).every(([name, value]) => inputs?.[name] === String(value));
+  return all.find(isShown) ?? all[0];
+}
+
+/** The screen and the sample that a picture shows, and whether it may be out of date. */
+function screenPictureWords({ screen, sample, isOld }) {
+  return `${screen}${sample ? `, sample ${sample}` : ""}${isOld ? " (older than its flow file)" : ""}`;
+}
+
+"""###,
+###"""
 // The picture: nodes and moves where flowc has placed them, and what the walk makes of them.
 
 class PictureView {
@@ -1369,7 +1493,7 @@ class PictureView {
   drawNode(node, index) {
     const [x, y, width, height] = node.box;
     return drawn("g", {
-      class: `node ${node.kind}`,
+      class: `node ${node.kind} ${node.mark ?? ""}`,
       transform: `translate(${x - width / 2} ${y - height / 2})`,
       role: "button",
       "aria-label": nodeWords(node).join(", "),
@@ -1384,6 +1508,12 @@ class PictureView {
   /** An item, or another node that this node stands for. */
   drawCell(cell) {
     const [x, y, width, height] = cell.box;
+    if (cell.isScreen) {
+      const picture = screenPicture(this.actions.module(), cell.title);
+      const place = { x: x - width / 2, y: y - height / 2, width, height };
+      return drawn("g", { class: picture.isOld ? "cell-unframed screenshot old" : "cell-unframed screenshot" },
+        drawn("title", {}, screenPictureWords(picture)), drawn("image", { href: picture.address, ...place }), drawn("rect", place));
+    }
     return drawn("path", {
       class: cell.isFramed ? `cell ${cell.kind}` : "cell-unframed", d: cell.outline, transform: `translate(${x - width / 2} ${y - height / 2})`,
       click: (event) => {
@@ -1396,7 +1526,7 @@ class PictureView {
   }
 
   drawEdge(edge) {
-    const group = drawn("g", { class: `edge ${edge.kind}` });
+    const group = drawn("g", { class: `edge ${edge.kind} ${edge.mark ?? ""}` });
     const path = curve(edge.points);
     group.append(
       drawn("path", { class: "line", d: path }), drawn("path", { class: "core", d: path }),
@@ -1426,7 +1556,7 @@ class PictureView {
   }
 
   /** Shows where the walk is, what it has passed, which moves can be taken now, and what was found. */
-  mark({ answers, isShown, isLive, visited, isFound, canSay }) {
+  mark({ answers, isShown, isLive, visited, isFound, canSay, walked }) {
     const { name, nodes, edges } = this.picture;
     const set = (element, marks) =>
       Object.entries(marks).forEach(([mark, isOn]) => element.classList.toggle(mark, Boolean(isOn)));
@@ -1460,7 +1590,24 @@ class PictureView {
       marks.guarded ||= Boolean(text.guard);
       marks.ready ||= ready && !dark;
     }
-    edges.forEach((edge, index) => set(this.edges[index], edge.label ? lit.get(edge) : {}));
+    edges.forEach((edge, index) => {
+      const steps = walked.get(index) ?? [];
+      set(this.edges[index], { ...(edge.label ? lit.get(edge) : {}), walked: steps.length > 0 });
+      this.number(index, steps);
+    });
+  }
+
+  /** Writes the steps that took a line beside it. */
+  number(index, steps) {
+    this.edges[index].querySelector(".steps")?.remove();
+    if (!steps.length) return;
+    const { points, label } = this.picture.edges[index];
+    // At the label's upper right corner, else at the end of a curve that is not the end of the line, or in the middle of the only one.
+    const middle = 6 * Math.floor((points.length - 2) / 12);
+    const [x, y] = label ? [label[0] + label[2] / 2 - 10, label[1] - label[3] / 2 + 6]
+      : points.length > 8 ? [points[middle], points[middle + 1]] : [(points[0] + points[6]) / 2, (points[1] + points[7]) / 2];
+    const words = steps.length > 3 ? `${steps.slice(0, 2).join(", ")} … ${steps[steps.length - 1]}` : steps.join(", ");
+    this.edges[index].append(drawn("text", { class: "steps", x: x + 9, y: y + 4, "aria-hidden": "true" }, words));
   }
 
   // MARK: Choosing
@@ -1520,8 +1667,23 @@ class PictureView {
   }
 
   place() {
+    if (this.isPrinted) return;
     const { x, y, scale } = this.view;
     this.layer?.setAttribute("transform", `translate(${x} ${y}) scale(${scale})`);
+  }
+
+  /** On paper the whole picture is shown, as wide as the paper. */
+  printWhole(isPrinted) {
+    if (!this.picture) return;
+    const { width, height } = this.picture;
+    this.isPrinted = isPrinted;
+    if (isPrinted) {
+      this.svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
+      this.layer.removeAttribute("transform");
+    } else {
+      this.svg.removeAttribute("viewBox");
+      this.place();
+    }
   }
 
   /** Shows a part of the picture as it was shown before. */
@@ -1591,6 +1753,8 @@ class PictureView {
     }
     this.svg.addEventListener("keydown", (event) => this.press(event));
     new ResizeObserver(() => this.isFitted && this.fit()).observe(this.svg);
+    addEventListener("beforeprint", () => this.printWhole(true));
+    addEventListener("afterprint", () => this.printWhole(false));
   }
 
   press(event) {
@@ -1721,6 +1885,11 @@ class PhoneView {
     }
     box.append(bar);
     const inputs = Object.entries(entry.inputs);
+    const picture = screenPicture(this.module, entry.screen, entry.inputs);
+    if (picture) {
+      const words = screenPictureWords(picture);
+      box.append(element("figure", { class: picture.isOld ? "screenshot old" : "screenshot" }, element("img", { src: picture.address, alt: words }), element("figcaption", {}, words)));
+    }
     if (inputs.length) {
       box.append(element("dl", {}, ...inputs.flatMap(([name, value]) => [element("dt", {}, name), element("dd", {}, value ?? "nil")])));
     }
@@ -2665,7 +2834,7 @@ function keepState(page) {
   const shown = {
     module: module.name, picture: picture.picture?.name ?? "", view: picture.isFitted ? null : picture.view,
     tab: document.querySelector("[role=tab][aria-selected=true]")?.id, pane: document.body.dataset.pane,
-    subject: page.subject, texts: textsTyped(), scrolled: scrolledParts().map((part) => part.scrollTop),
+    subject: page.subject, isFollowed: page.subject === page.followed, staysAtAll: page.staysAtAll, texts: textsTyped(), scrolled: scrolledParts().map((part) => part.scrollTop),
   };
   // Flows that cannot be run for the moment do not end a walk.
   const walked = page.unresumed ?? (walk && { setting: walk.setting, flow: module.flows[walk.setting.flow]?.name, steps: walk.steps.map((step) => step.command), position: walk.position, test: page.playedTest() });
@@ -2711,6 +2880,108 @@ function typeAgain(texts) {
 
 """###,
 ###"""
+// The page of a difference: pictures from before the change, of now, and of both; and each step of the walk taken on both machines.
+
+class ReviewView {
+  constructor(page, module) {
+    this.page = page;
+    this.module = module;
+    this.before = module.review.before;
+    /** Which pictures are shown: `before`, `after` or `both`. */
+    this.side = "both";
+    this.walk = this.before.machine ? new Walk(page.machine, this.before) : null;
+    if (this.walk) this.walk.changed = () => {};
+    byId("sides").hidden = byId("changes-tab").hidden = byId("before-box").hidden = false;
+    byId("before-name").textContent = `At ${module.review.version}`;
+    for (const side of document.querySelectorAll("[data-side]")) side.onclick = () => this.showSide(side.dataset.side);
+    this.showChanges();
+    this.showSide(this.side);
+  }
+
+  static hide() {
+    byId("sides").hidden = byId("changes-tab").hidden = byId("before-box").hidden = true;
+  }
+
+  get pictures() {
+    return { before: this.before.pictures, after: this.module.pictures, both: this.module.review.both }[this.side] ?? [];
+  }
+
+  showSide(side) {
+    this.side = side;
+    for (const one of document.querySelectorAll("[data-side]")) one.setAttribute("aria-pressed", String(one.dataset.side === side));
+    if (this.page.picture.picture) this.page.enter(this.page.picture.picture.name);
+  }
+
+  // MARK: Changes
+
+  showChanges() {
+    const { changes } = this.module.review;
+    byId("changes-tab").textContent = `Changes (${changes.length})`;
+    byId("changes-none").hidden = changes.length > 0;
+    byId("changes").replaceChildren(...changes.map((change) => element("li", { class: change.kind },
+      element("p", {}, element("b", {}, change.words), ` ${change.text}`),
+      element("p", {}, change.place && element("code", {}, `${change.isOfOld ? `${this.module.review.version}: ` : ""}${change.place}`),
+        change.subjects.length ? button("Show", () => this.showSubject(change), { class: "link", "aria-label": `Show: ${change.text}` }) : "",
+        change.script && this.walk && this.page.module.machine ? button("▶ Walk", () => this.play(change), { "aria-label": `Walk: ${change.text}` }) : ""))));
+  }
+
+  showSubject(change) {
+    this.showSide(change.isOfOld ? "before" : "both");
+    this.page.showSubject(...change.subjects[0]);
+  }
+
+  /** Takes the walk of a change on both machines. */
+  async play(change) {
+    const [setting, commands] = beginningOf(change.script);
+    const own = change.isOfOld ? this.before : this.module;
+    const flow = indexOfFlow(this.module, own.dump.flows[setting.flow].name);
+    await this.page.take({ flow: Math.max(flow, 0), inputs: setting.inputs }, commands);
+  }
+
+  // MARK: Both machines
+
+  /** Takes the shown steps on the machine of before, and says where the two part. */
+  async follow(walk) {
+    if (!this.walk) return this.say("These flows could not be run as they were.");
+    const name = this.module.dump.flows[walk.setting.flow].name;
+    const flow = indexOfFlow(this.before, name);
+    if (flow < 0) return this.say(`There was no flow ${name}.`);
+    const commands = walk.steps.map((step) => step.command);
+    const isSame = this.name === name && this.walk.steps.length && this.walk.steps.every((step, index) => JSON.stringify(step.command) === JSON.stringify(commands[index]));
+    this.name = name;
+    if (isSame && commands.length - this.walk.steps.length <= 1) {
+      if (commands.length > this.walk.steps.length) await this.walk.do(commands[commands.length - 1]);
+    } else await this.walk.begin({ flow, inputs: walk.setting.inputs }, commands);
+    this.walk.position = walk.position;
+    this.show(walk);
+  }
+
+  show(walk) {
+    const textOf = ({ moment }) => (moment.handled ? moment.end ? `ended: ${moment.end.outcome}` : moment.stack : "cannot happen");
+    const former = this.walk.steps.map(textOf);
+    const differs = (index) => former[index] !== textOf(walk.steps[index]);
+    const first = former.findIndex((_, index) => differs(index));
+    byId("before-state").textContent = former[walk.position] ?? "";
+    byId("before-box").classList.toggle("differs", walk.position >= 0 && differs(walk.position));
+    this.say(first < 0 ? "Both go the same way." : `They part at step ${first + 1}: ${commandText(walk.steps[first].command)}.`);
+    document.querySelectorAll("#timeline .step").forEach((step, index) => {
+      step.querySelector(".former")?.remove();
+      if (differs(index)) step.append(element("span", { class: "former" }, `before: ${former[index]}`));
+    });
+    if (this.side === "before") this.page.mark();
+  }
+
+  say(words) {
+    byId("before-words").textContent = words;
+  }
+}
+
+function indexOfFlow(module, name) {
+  return module.dump?.flows.findIndex((flow) => flow.name === name) ?? -1;
+}
+
+"""###,
+###"""
 // Joins it all: the data that flowc has written, the machine, and what is shown of them.
 
 class Page {
@@ -2719,15 +2990,16 @@ class Page {
     this.machine = machine;
     this.picture = new PictureView(byId("picture"), {
       choose: (picture, node) => this.choose(picture, node),
-      enter: (node) => node.kind === "flow" && this.enter(node.title),
-      leave: () => this.enter(""),
+      enter: (node) => node.kind === "flow" && this.enterByHand(node.title),
+      leave: () => this.enterByHand(""),
+      module: () => this.module,
       send: (move) => this.sendOf(move),
     });
     const actions = {
       do: (command) => this.do(command),
       goTo: (position) => this.walk.goTo(position),
       open: (entry) => this.showSubject(entry.flow, entry.screen),
-      enter: (flow) => this.enter(flow),
+      enter: (flow) => this.enterByHand(flow),
       start: (flow) => this.begin(flow),
       play: (test) => this.play(test),
       playDiagnostic: (diagnostic) => this.play({ flow: this.module.flows[diagnostic.script.flow].name, script: diagnostic.script, diagnostic }),
@@ -2772,6 +3044,8 @@ class Page {
     byId("notices").replaceChildren(...(notices ?? []).map((notice) => element("li", {}, notice)));
     byId("notices").hidden = !notices;
     this.walk = null;
+    this.review = null;
+    ReviewView.hide();
     if (!dump) return this.showTab("diagnostics");
     if (!machine) {
       this.enter(dump.flows.length > 1 ? "" : dump.flows[0].name);
@@ -2785,8 +3059,11 @@ class Page {
     byId("links").replaceChildren(...this.module.links.flatMap((link) => link.texts).map((text) => element("option", { value: text })));
     const entry = dump.entry ?? dump.flows[0]?.name;
     this.enter(dump.flows.length > 1 ? "" : entry);
+    if (this.module.review) this.review = new ReviewView(this, this.module);
     if (entry) await this.begin(entry);
     this.showSubjectDetails(entry);
+    if (this.module.walk) await this.walk.begin({ ...this.setting(this.module.walk.flow) }, this.module.walk.acts.map(act));
+    if (this.review) this.showTab("changes");
     if (this.module.diagnostics.some((diagnostic) => diagnostic.severity === "error")) this.showTab("diagnostics");
   }
 
@@ -2797,9 +3074,10 @@ class Page {
     this.unresumed = kept.walked;
     if (index < 0 || !this.module.dump) return;
     this.enter(kept.picture);
+    this.staysAtAll = kept.staysAtAll;
     if (kept.view && this.picture.picture.name === kept.picture) this.picture.showView(kept.view);
     await this.resumeWalk(kept.walked);
-    if (kept.subject) this.showDetails(kept.subject);
+    if (kept.subject) this[kept.isFollowed ? "showFollowed" : "showDetails"](kept.subject);
     if (kept.tab) this.showTab(kept.tab.replace("-tab", ""));
     this.showPane(kept.pane);
     typeAgain(kept.texts);
@@ -2824,11 +3102,18 @@ class Page {
 
   /** Shows a flow's picture; the overview for an empty name. */
   enter(name) {
-    const picture = this.module.pictures.find((one) => one.name === name) ?? this.module.pictures[0];
+    const pictures = this.review?.pictures ?? this.module.pictures;
+    const picture = pictures.find((one) => one.name === name) ?? pictures[0];
     if (picture !== this.picture.picture) this.picture.show(picture);
     byId("crumbs").replaceChildren(
-      ...(picture.name ? [button("All flows", () => this.enter(""), { class: "link" }), element("span", { "aria-current": "page" }, ` › ${picture.name}`)] : [element("span", { "aria-current": "page" }, "All flows")]));
+      ...(picture.name ? [button("All flows", () => this.enterByHand(""), { class: "link" }), element("span", { "aria-current": "page" }, ` › ${picture.name}`)] : [element("span", { "aria-current": "page" }, "All flows")]));
     this.mark();
+  }
+
+  /** Shows a picture that somebody has asked for: the one of all flows stays then. */
+  enterByHand(name) {
+    this.staysAtAll = name === "";
+    this.enter(name);
   }
 
   // MARK: Walking
@@ -2950,14 +3235,26 @@ class Page {
     byId("playing-name").textContent = test ? `${ListsView.state(test)}: ${test.name}` : "";
     if (byId("follow").checked) this.follow();
     else this.mark();
+    this.review?.follow(this.walk);
   }
 
-  /** Shows the picture of the flow that is on the screen. */
+  /** Shows the picture of the flow that is on the screen, and the details of that screen unless others were asked for. */
   follow() {
     const shown = this.shownEntries();
     const top = shown[shown.length - 1];
-    if (top && this.picture.picture.name !== "" && top.flow !== this.picture.picture.name) this.enter(top.flow);
+    const { name } = this.picture.picture;
+    const hasBegun = this.walk.steps.length > 1;
+    const leavesAll = hasBegun && !this.staysAtAll;
+    if (top && top.flow !== name && (name !== "" || leavesAll)) this.enter(top.flow);
     else this.mark();
+    if (!top || !hasBegun || this.subject !== this.followed) return;
+    if (this.subject.title !== top.screen || this.subject.flow !== top.flow) this.showFollowed({ title: top.screen, kind: "screen", flow: top.flow });
+  }
+
+  /** Shows details that the walk replaces when it goes on. */
+  showFollowed(subject) {
+    this.showDetails(subject);
+    this.followed = subject;
   }
 
   shownEntries() {
@@ -2966,18 +3263,22 @@ class Page {
 
   mark() {
     if (!this.picture.picture) return;
-    const moment = this.walk?.moment ?? null;
+    // The picture of before shows where the same walk was then.
+    const isBefore = this.review?.side === "before";
+    const walk = isBefore ? this.review.walk : this.walk;
+    const moment = walk?.moment ?? null;
     const entries = entriesOf(moment);
     const running = new Set((moment?.flows ?? []).map((flow) => flow.name));
     const is = (entry, flow, node) => (flow === "" ? node.kind === "flow" && entry.flow === node.title : entry.flow === flow && entry.screen === node.title && screenKinds.has(node.kind));
     const subjects = this.module.diagnostics.concat((this.module.tests ?? []).flatMap((test) => test.diagnostic ?? [])).flatMap((diagnostic) => diagnostic.subjects);
     this.picture.mark({
-      answers: answersOf(this.module, moment),
-      visited: this.walk?.visited ?? new Set(),
+      answers: answersOf(isBefore ? this.review.before : this.module, moment),
+      visited: walk?.visited ?? new Set(),
       isShown: (flow, node) => entries.some((entry) => entry.isShown && is(entry, flow, node)),
       isLive: (flow, node) => entries.some((entry) => is(entry, flow, node)) || (flow === "" && node.kind === "flow" && running.has(node.title)),
       isFound: (flow, node) => node.kind !== "start" && subjects.some(([inFlow, found]) => (flow === "" ? inFlow === node.title && node.kind === "flow" : inFlow === flow && found === node.title)),
       canSay: (flow, move) => this.senderOf(flow, move) !== null,
+      walked: walk ? walkedEdges(this.picture.picture, walk) : new Map(),
     });
   }
 
@@ -3013,7 +3314,7 @@ class Page {
 
   /** The contract of the entry flow, before anything is chosen. */
   showSubjectDetails(flow) {
-    if (flow) this.showDetails({ title: flow, kind: "flow", flow: "" });
+    if (flow) this.showFollowed({ title: flow, kind: "flow", flow: "" });
   }
 
   showSubject(flow, node) {
@@ -3103,11 +3404,25 @@ class Page {
         event.preventDefault();
         byId("search").focus();
       }
+      if (!isTyping && !event.ctrlKey && !event.metaKey && !event.altKey) this.pressAnywhere(event);
     });
   }
 
+  /** Keys for what is done most: the walk's steps, the way back, and the parts of the page. */
+  pressAnywhere(event) {
+    const parts = { p: ["graph", () => this.picture.focus(this.picture.focused)], e: ["phone", () => byId("phone").querySelector("button.event, button")?.focus()], d: ["facts", () => document.querySelector("[role=tab][aria-selected=true]").focus()] };
+    const acts = { "[": "undo", "]": "redo", b: "back" };
+    if (acts[event.key]) byId(acts[event.key]).click();
+    else if (parts[event.key]) {
+      const [pane, focus] = parts[event.key];
+      this.showPane(pane);
+      focus();
+    } else return;
+    event.preventDefault();
+  }
+
   pressTab(event, tab) {
-    const tabs = [...document.querySelectorAll("[role=tab]")];
+    const tabs = [...document.querySelectorAll("[role=tab]:not([hidden])")];
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (!step) return;
     const next = tabs[(tabs.indexOf(tab) + step + tabs.length) % tabs.length];
@@ -3154,7 +3469,7 @@ const screenKinds = new Set(["screen", "shell", "overlay", "loading"]);
 
 async function openPage() {
   const data = JSON.parse(byId("data").textContent);
-  for (const module of data) if (module.dump) plainNames(module.dump);
+  for (const module of data.flatMap((one) => [one, one.review?.before ?? []].flat())) if (module.dump) plainNames(module.dump);
   const machine = await Machine.load(byId("machine").textContent);
   const page = new Page(data, machine);
   window.flowPage = page;

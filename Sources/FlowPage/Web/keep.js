@@ -7,7 +7,7 @@ function keepState(page) {
   const shown = {
     module: module.name, picture: picture.picture?.name ?? "", view: picture.isFitted ? null : picture.view,
     tab: document.querySelector("[role=tab][aria-selected=true]")?.id, pane: document.body.dataset.pane,
-    subject: page.subject, texts: textsTyped(), scrolled: scrolledParts().map((part) => part.scrollTop),
+    subject: page.subject, isFollowed: page.subject === page.followed, staysAtAll: page.staysAtAll, texts: textsTyped(), scrolled: scrolledParts().map((part) => part.scrollTop),
   };
   // Flows that cannot be run for the moment do not end a walk.
   const walked = page.unresumed ?? (walk && { setting: walk.setting, flow: module.flows[walk.setting.flow]?.name, steps: walk.steps.map((step) => step.command), position: walk.position, test: page.playedTest() });

@@ -1,10 +1,28 @@
 // The machine: FlowModel and the simulator, compiled for the browser.
 
+const machineLetters = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz!#$%/()*+-;,=.?@^_`{|}~";
+
+/** The bytes of a text in which five letters are four bytes. */
+function bytesOf(text) {
+  const letters = text.replace(/\s/g, "");
+  const values = new Uint8Array(128);
+  [...machineLetters].forEach((letter, value) => (values[letter.charCodeAt(0)] = value));
+  const bytes = new DataView(new ArrayBuffer((letters.length / 5) * 4));
+  for (let place = 0; place < letters.length; place += 5) {
+    let number = 0;
+    for (let next = place; next < place + 5; next++) number = number * 85 + values[letters.charCodeAt(next)];
+    bytes.setUint32((place / 5) * 4, number);
+  }
+  return bytes.buffer;
+}
+
 class Machine {
   /** Unpacks and compiles the machine once; sessions are made of it. */
-  static async load(base64) {
-    const packed = Uint8Array.from(atob(base64.replace(/\s/g, "")), (character) => character.charCodeAt(0));
-    const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
+  static async load(text) {
+    // The filling at the end is cut off by the length, which comes first.
+    const packed = bytesOf(text);
+    const length = new DataView(packed).getUint32(0);
+    const stream = new Blob([packed.slice(4, 4 + length)]).stream().pipeThrough(new DecompressionStream("deflate"));
     return new Machine(await WebAssembly.compile(await new Response(stream).arrayBuffer()));
   }
 

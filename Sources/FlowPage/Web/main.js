@@ -6,15 +6,16 @@ class Page {
     this.machine = machine;
     this.picture = new PictureView(byId("picture"), {
       choose: (picture, node) => this.choose(picture, node),
-      enter: (node) => node.kind === "flow" && this.enter(node.title),
-      leave: () => this.enter(""),
+      enter: (node) => node.kind === "flow" && this.enterByHand(node.title),
+      leave: () => this.enterByHand(""),
+      module: () => this.module,
       send: (move) => this.sendOf(move),
     });
     const actions = {
       do: (command) => this.do(command),
       goTo: (position) => this.walk.goTo(position),
       open: (entry) => this.showSubject(entry.flow, entry.screen),
-      enter: (flow) => this.enter(flow),
+      enter: (flow) => this.enterByHand(flow),
       start: (flow) => this.begin(flow),
       play: (test) => this.play(test),
       playDiagnostic: (diagnostic) => this.play({ flow: this.module.flows[diagnostic.script.flow].name, script: diagnostic.script, diagnostic }),
@@ -59,6 +60,8 @@ class Page {
     byId("notices").replaceChildren(...(notices ?? []).map((notice) => element("li", {}, notice)));
     byId("notices").hidden = !notices;
     this.walk = null;
+    this.review = null;
+    ReviewView.hide();
     if (!dump) return this.showTab("diagnostics");
     if (!machine) {
       this.enter(dump.flows.length > 1 ? "" : dump.flows[0].name);
@@ -72,8 +75,11 @@ class Page {
     byId("links").replaceChildren(...this.module.links.flatMap((link) => link.texts).map((text) => element("option", { value: text })));
     const entry = dump.entry ?? dump.flows[0]?.name;
     this.enter(dump.flows.length > 1 ? "" : entry);
+    if (this.module.review) this.review = new ReviewView(this, this.module);
     if (entry) await this.begin(entry);
     this.showSubjectDetails(entry);
+    if (this.module.walk) await this.walk.begin({ ...this.setting(this.module.walk.flow) }, this.module.walk.acts.map(act));
+    if (this.review) this.showTab("changes");
     if (this.module.diagnostics.some((diagnostic) => diagnostic.severity === "error")) this.showTab("diagnostics");
   }
 
@@ -84,9 +90,10 @@ class Page {
     this.unresumed = kept.walked;
     if (index < 0 || !this.module.dump) return;
     this.enter(kept.picture);
+    this.staysAtAll = kept.staysAtAll;
     if (kept.view && this.picture.picture.name === kept.picture) this.picture.showView(kept.view);
     await this.resumeWalk(kept.walked);
-    if (kept.subject) this.showDetails(kept.subject);
+    if (kept.subject) this[kept.isFollowed ? "showFollowed" : "showDetails"](kept.subject);
     if (kept.tab) this.showTab(kept.tab.replace("-tab", ""));
     this.showPane(kept.pane);
     typeAgain(kept.texts);
@@ -111,11 +118,18 @@ class Page {
 
   /** Shows a flow's picture; the overview for an empty name. */
   enter(name) {
-    const picture = this.module.pictures.find((one) => one.name === name) ?? this.module.pictures[0];
+    const pictures = this.review?.pictures ?? this.module.pictures;
+    const picture = pictures.find((one) => one.name === name) ?? pictures[0];
     if (picture !== this.picture.picture) this.picture.show(picture);
     byId("crumbs").replaceChildren(
-      ...(picture.name ? [button("All flows", () => this.enter(""), { class: "link" }), element("span", { "aria-current": "page" }, ` › ${picture.name}`)] : [element("span", { "aria-current": "page" }, "All flows")]));
+      ...(picture.name ? [button("All flows", () => this.enterByHand(""), { class: "link" }), element("span", { "aria-current": "page" }, ` › ${picture.name}`)] : [element("span", { "aria-current": "page" }, "All flows")]));
     this.mark();
+  }
+
+  /** Shows a picture that somebody has asked for: the one of all flows stays then. */
+  enterByHand(name) {
+    this.staysAtAll = name === "";
+    this.enter(name);
   }
 
   // MARK: Walking
@@ -237,14 +251,26 @@ class Page {
     byId("playing-name").textContent = test ? `${ListsView.state(test)}: ${test.name}` : "";
     if (byId("follow").checked) this.follow();
     else this.mark();
+    this.review?.follow(this.walk);
   }
 
-  /** Shows the picture of the flow that is on the screen. */
+  /** Shows the picture of the flow that is on the screen, and the details of that screen unless others were asked for. */
   follow() {
     const shown = this.shownEntries();
     const top = shown[shown.length - 1];
-    if (top && this.picture.picture.name !== "" && top.flow !== this.picture.picture.name) this.enter(top.flow);
+    const { name } = this.picture.picture;
+    const hasBegun = this.walk.steps.length > 1;
+    const leavesAll = hasBegun && !this.staysAtAll;
+    if (top && top.flow !== name && (name !== "" || leavesAll)) this.enter(top.flow);
     else this.mark();
+    if (!top || !hasBegun || this.subject !== this.followed) return;
+    if (this.subject.title !== top.screen || this.subject.flow !== top.flow) this.showFollowed({ title: top.screen, kind: "screen", flow: top.flow });
+  }
+
+  /** Shows details that the walk replaces when it goes on. */
+  showFollowed(subject) {
+    this.showDetails(subject);
+    this.followed = subject;
   }
 
   shownEntries() {
@@ -253,18 +279,22 @@ class Page {
 
   mark() {
     if (!this.picture.picture) return;
-    const moment = this.walk?.moment ?? null;
+    // The picture of before shows where the same walk was then.
+    const isBefore = this.review?.side === "before";
+    const walk = isBefore ? this.review.walk : this.walk;
+    const moment = walk?.moment ?? null;
     const entries = entriesOf(moment);
     const running = new Set((moment?.flows ?? []).map((flow) => flow.name));
     const is = (entry, flow, node) => (flow === "" ? node.kind === "flow" && entry.flow === node.title : entry.flow === flow && entry.screen === node.title && screenKinds.has(node.kind));
     const subjects = this.module.diagnostics.concat((this.module.tests ?? []).flatMap((test) => test.diagnostic ?? [])).flatMap((diagnostic) => diagnostic.subjects);
     this.picture.mark({
-      answers: answersOf(this.module, moment),
-      visited: this.walk?.visited ?? new Set(),
+      answers: answersOf(isBefore ? this.review.before : this.module, moment),
+      visited: walk?.visited ?? new Set(),
       isShown: (flow, node) => entries.some((entry) => entry.isShown && is(entry, flow, node)),
       isLive: (flow, node) => entries.some((entry) => is(entry, flow, node)) || (flow === "" && node.kind === "flow" && running.has(node.title)),
       isFound: (flow, node) => node.kind !== "start" && subjects.some(([inFlow, found]) => (flow === "" ? inFlow === node.title && node.kind === "flow" : inFlow === flow && found === node.title)),
       canSay: (flow, move) => this.senderOf(flow, move) !== null,
+      walked: walk ? walkedEdges(this.picture.picture, walk) : new Map(),
     });
   }
 
@@ -300,7 +330,7 @@ class Page {
 
   /** The contract of the entry flow, before anything is chosen. */
   showSubjectDetails(flow) {
-    if (flow) this.showDetails({ title: flow, kind: "flow", flow: "" });
+    if (flow) this.showFollowed({ title: flow, kind: "flow", flow: "" });
   }
 
   showSubject(flow, node) {
@@ -390,11 +420,25 @@ class Page {
         event.preventDefault();
         byId("search").focus();
       }
+      if (!isTyping && !event.ctrlKey && !event.metaKey && !event.altKey) this.pressAnywhere(event);
     });
   }
 
+  /** Keys for what is done most: the walk's steps, the way back, and the parts of the page. */
+  pressAnywhere(event) {
+    const parts = { p: ["graph", () => this.picture.focus(this.picture.focused)], e: ["phone", () => byId("phone").querySelector("button.event, button")?.focus()], d: ["facts", () => document.querySelector("[role=tab][aria-selected=true]").focus()] };
+    const acts = { "[": "undo", "]": "redo", b: "back" };
+    if (acts[event.key]) byId(acts[event.key]).click();
+    else if (parts[event.key]) {
+      const [pane, focus] = parts[event.key];
+      this.showPane(pane);
+      focus();
+    } else return;
+    event.preventDefault();
+  }
+
   pressTab(event, tab) {
-    const tabs = [...document.querySelectorAll("[role=tab]")];
+    const tabs = [...document.querySelectorAll("[role=tab]:not([hidden])")];
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (!step) return;
     const next = tabs[(tabs.indexOf(tab) + step + tabs.length) % tabs.length];
@@ -441,7 +485,7 @@ const screenKinds = new Set(["screen", "shell", "overlay", "loading"]);
 
 async function openPage() {
   const data = JSON.parse(byId("data").textContent);
-  for (const module of data) if (module.dump) plainNames(module.dump);
+  for (const module of data.flatMap((one) => [one, one.review?.before ?? []].flat())) if (module.dump) plainNames(module.dump);
   const machine = await Machine.load(byId("machine").textContent);
   const page = new Page(data, machine);
   window.flowPage = page;

@@ -66,6 +66,11 @@ class PhoneView {
     }
     box.append(bar);
     const inputs = Object.entries(entry.inputs);
+    const picture = screenPicture(this.module, entry.screen, entry.inputs);
+    if (picture) {
+      const words = screenPictureWords(picture);
+      box.append(element("figure", { class: picture.isOld ? "screenshot old" : "screenshot" }, element("img", { src: picture.address, alt: words }), element("figcaption", {}, words)));
+    }
     if (inputs.length) {
       box.append(element("dl", {}, ...inputs.flatMap(([name, value]) => [element("dt", {}, name), element("dd", {}, value ?? "nil")])));
     }

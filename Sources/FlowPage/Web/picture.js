@@ -42,7 +42,7 @@ class PictureView {
   drawNode(node, index) {
     const [x, y, width, height] = node.box;
     return drawn("g", {
-      class: `node ${node.kind}`,
+      class: `node ${node.kind} ${node.mark ?? ""}`,
       transform: `translate(${x - width / 2} ${y - height / 2})`,
       role: "button",
       "aria-label": nodeWords(node).join(", "),
@@ -57,6 +57,12 @@ class PictureView {
   /** An item, or another node that this node stands for. */
   drawCell(cell) {
     const [x, y, width, height] = cell.box;
+    if (cell.isScreen) {
+      const picture = screenPicture(this.actions.module(), cell.title);
+      const place = { x: x - width / 2, y: y - height / 2, width, height };
+      return drawn("g", { class: picture.isOld ? "cell-unframed screenshot old" : "cell-unframed screenshot" },
+        drawn("title", {}, screenPictureWords(picture)), drawn("image", { href: picture.address, ...place }), drawn("rect", place));
+    }
     return drawn("path", {
       class: cell.isFramed ? `cell ${cell.kind}` : "cell-unframed", d: cell.outline, transform: `translate(${x - width / 2} ${y - height / 2})`,
       click: (event) => {
@@ -69,7 +75,7 @@ class PictureView {
   }
 
   drawEdge(edge) {
-    const group = drawn("g", { class: `edge ${edge.kind}` });
+    const group = drawn("g", { class: `edge ${edge.kind} ${edge.mark ?? ""}` });
     const path = curve(edge.points);
     group.append(
       drawn("path", { class: "line", d: path }), drawn("path", { class: "core", d: path }),
@@ -99,7 +105,7 @@ class PictureView {
   }
 
   /** Shows where the walk is, what it has passed, which moves can be taken now, and what was found. */
-  mark({ answers, isShown, isLive, visited, isFound, canSay }) {
+  mark({ answers, isShown, isLive, visited, isFound, canSay, walked }) {
     const { name, nodes, edges } = this.picture;
     const set = (element, marks) =>
       Object.entries(marks).forEach(([mark, isOn]) => element.classList.toggle(mark, Boolean(isOn)));
@@ -133,7 +139,24 @@ class PictureView {
       marks.guarded ||= Boolean(text.guard);
       marks.ready ||= ready && !dark;
     }
-    edges.forEach((edge, index) => set(this.edges[index], edge.label ? lit.get(edge) : {}));
+    edges.forEach((edge, index) => {
+      const steps = walked.get(index) ?? [];
+      set(this.edges[index], { ...(edge.label ? lit.get(edge) : {}), walked: steps.length > 0 });
+      this.number(index, steps);
+    });
+  }
+
+  /** Writes the steps that took a line beside it. */
+  number(index, steps) {
+    this.edges[index].querySelector(".steps")?.remove();
+    if (!steps.length) return;
+    const { points, label } = this.picture.edges[index];
+    // At the label's upper right corner, else at the end of a curve that is not the end of the line, or in the middle of the only one.
+    const middle = 6 * Math.floor((points.length - 2) / 12);
+    const [x, y] = label ? [label[0] + label[2] / 2 - 10, label[1] - label[3] / 2 + 6]
+      : points.length > 8 ? [points[middle], points[middle + 1]] : [(points[0] + points[6]) / 2, (points[1] + points[7]) / 2];
+    const words = steps.length > 3 ? `${steps.slice(0, 2).join(", ")} … ${steps[steps.length - 1]}` : steps.join(", ");
+    this.edges[index].append(drawn("text", { class: "steps", x: x + 9, y: y + 4, "aria-hidden": "true" }, words));
   }
 
   // MARK: Choosing
@@ -193,8 +216,23 @@ class PictureView {
   }
 
   place() {
+    if (this.isPrinted) return;
     const { x, y, scale } = this.view;
     this.layer?.setAttribute("transform", `translate(${x} ${y}) scale(${scale})`);
+  }
+
+  /** On paper the whole picture is shown, as wide as the paper. */
+  printWhole(isPrinted) {
+    if (!this.picture) return;
+    const { width, height } = this.picture;
+    this.isPrinted = isPrinted;
+    if (isPrinted) {
+      this.svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
+      this.layer.removeAttribute("transform");
+    } else {
+      this.svg.removeAttribute("viewBox");
+      this.place();
+    }
   }
 
   /** Shows a part of the picture as it was shown before. */
@@ -264,6 +302,8 @@ class PictureView {
     }
     this.svg.addEventListener("keydown", (event) => this.press(event));
     new ResizeObserver(() => this.isFitted && this.fit()).observe(this.svg);
+    addEventListener("beforeprint", () => this.printWhole(true));
+    addEventListener("afterprint", () => this.printWhole(false));
   }
 
   press(event) {

@@ -24,6 +24,8 @@ public struct Coverage: Sendable {
     public var name: String
     /// The move that the target belongs to; nil for links, outcomes, and guards that choose no move.
     public var move: CountedMove?
+    /// The name of the link that was opened, or of the condition that was required; nil for other targets.
+    public var subject: String?
     /// The names of the variants that inherit the move: it counts once, for them, too.
     public var variants: [String] = []
     /// The place in the source.

@@ -169,7 +169,8 @@ public final class CoverageCounter {
   private var linkTargets: [Coverage.Target] {
     graph.links.indices.filter { graph.links[$0].module == 0 }.map { link in
       Coverage.Target(
-        kind: .link, name: "link \(graph.names[graph.links[link].name])", range: graph.links[link].range,
+        kind: .link, name: "link \(graph.names[graph.links[link].name])", subject: graph.names[graph.links[link].name],
+        range: graph.links[link].range,
         count: links[link] ?? 0, isPossible: isPossible(saturation.opened.contains(link)))
     }
   }

@@ -8,6 +8,8 @@ struct OtherGuards {
   /// A guard, with the numbers of times that it held and did not hold.
   private struct Known {
     var name: String
+    /// The condition that is required; nil for a guard of another kind.
+    var required: String?
     var range: SourceRange
     var counts: [Coverage.Kind: Int] = [:]
     var possible: Set<Coverage.Kind>
@@ -37,7 +39,8 @@ struct OtherGuards {
       for requirement in requirements {
         let question = FlowGraph.Question(condition: requirement.condition, range: requirement.range)
         let ways = isReached ? ways(.test(condition: 0, value: 1), [question], where: chosen) : []
-        add("\(name) requires \(graph.names[graph.conditions[requirement.condition].name])", requirement.range, ways)
+        let required = graph.names[graph.conditions[requirement.condition].name]
+        add("\(name) requires \(required)", requirement.range, ways, required: required)
       }
     }
     let isUsed = graph.entry == nil ? graph.flows.map { $0.module == 0 } : FindNever.flowsInUse(graph)
@@ -82,10 +85,12 @@ struct OtherGuards {
     }
   }
 
-  private mutating func add(_ name: String, _ range: SourceRange, _ possible: Set<Coverage.Kind>) {
+  private mutating func add(
+    _ name: String, _ range: SourceRange, _ possible: Set<Coverage.Kind>, required: String? = nil
+  ) {
     if let place = places[range] { return all[place].possible.formUnion(possible) }
     places[range] = all.count
-    all.append(Known(name: name, range: range, possible: possible))
+    all.append(Known(name: name, required: required, range: range, possible: possible))
   }
 
   /// Two targets for each guard: it held, and it did not hold.
@@ -93,7 +98,8 @@ struct OtherGuards {
     [Coverage.Kind.holds, .fails].flatMap { kind in
       all.map { known in
         Coverage.Target(
-          kind: kind, name: "\(known.name) \(kind.rawValue)", range: known.range, count: known.counts[kind] ?? 0,
+          kind: kind, name: "\(known.name) \(kind.rawValue)", subject: known.required, range: known.range,
+          count: known.counts[kind] ?? 0,
           isPossible: graph.entry == nil || known.possible.contains(kind))
       }
     }

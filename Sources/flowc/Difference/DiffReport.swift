@@ -38,17 +38,8 @@ struct DiffReport {
     }
   }
 
-  /// The heading of a kind.
-  private func words(_ kind: Difference.Kind) -> String {
-    switch kind {
-    case .breaking: "breaking for code"
-    case .different: "different for users"
-    case .new, .silent: kind.rawValue
-    }
-  }
-
   private var summary: String {
-    Difference.Kind.allCases.map { "\(count($0)) \(words($0))" }.joined(separator: ", ")
+    Difference.Kind.allCases.map { "\(count($0)) \($0.words)" }.joined(separator: ", ")
   }
 
   private func place(_ row: Row) -> (path: String, line: Int, column: Int)? {
@@ -63,7 +54,7 @@ struct DiffReport {
   var text: String {
     var text = ""
     for kind in Difference.Kind.allCases where count(kind) > 0 {
-      text += "\(words(kind)):\n"
+      text += "\(kind.words):\n"
       for line in modules(kind) { text += "  \(line)\n" }
       for row in rows where row.change.kind == kind {
         let place = place(row).map { "\($0.path):\($0.line):\($0.column): " } ?? ""
@@ -80,7 +71,7 @@ struct DiffReport {
   var markdown: String {
     var text = "**Flows**: \(summary)\n"
     for kind in Difference.Kind.allCases where count(kind) > 0 {
-      text += "\n### \(words(kind).prefix(1).uppercased())\(words(kind).dropFirst())\n\n"
+      text += "\n### \(kind.words.prefix(1).uppercased())\(kind.words.dropFirst())\n\n"
       for line in modules(kind) { text += "- \(escapedInMarkdown(line))\n" }
       for row in rows where row.change.kind == kind {
         let place = place(row).map { " (\(escapedInMarkdown("\($0.path):\($0.line)")))" } ?? ""
@@ -125,5 +116,16 @@ struct DiffReport {
     }
     if let walk = change.walk { json["walk"] = .array(walk.steps.map(\.json)) }
     return json
+  }
+}
+
+extension Difference.Kind {
+  /// The heading of changes of this kind.
+  var words: String {
+    switch self {
+    case .breaking: "breaking for code"
+    case .different: "different for users"
+    case .new, .silent: rawValue
+    }
   }
 }

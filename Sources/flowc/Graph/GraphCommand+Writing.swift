@@ -75,6 +75,29 @@ extension GraphCommand {
     }
   }
 
+  /// Adds to modules the pictures of their screens, which `--screens` names.
+  func readScreens(for modules: inout [PageWriter.Tested]) throws {
+    guard let screens else { return }
+    let found: ScreenPictures
+    do throws(ScreenPictures.Failure) { found = try ScreenPictures(in: screens) } catch {
+      complain(error.message)
+      throw ExitCode.failure
+    }
+    var unknown = found.screens
+    for index in modules.indices {
+      modules[index].screens = found.pictures(of: modules[index])
+      unknown.subtract(modules[index].screens.map(\.screen))
+    }
+    for name in unknown.sorted() { warn("there is no screen '\(name)', which '\(screens)' has a picture of") }
+  }
+
+  /// Fails if flows to compare with have errors.
+  func requireWhole(_ modules: [FlowModule], _ version: String) throws {
+    if modules.allSatisfy({ $0.isImportOnly || $0.compiled(beside: modules).graph != nil }) { return }
+    complain("the flows of '\(version)' have errors: there is nothing to compare with")
+    throw ExitCode.failure
+  }
+
   /// Writes the pictures: a single one to the output, several into the folder that the output names.
   func write(_ pictures: [NamedGraph]) throws {
     let format = chosenFormat

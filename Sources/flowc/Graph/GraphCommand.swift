@@ -63,6 +63,12 @@ struct GraphCommand: ParsableCommand {
       "Mark what was added and removed since this version: a file, a folder, or a Git revision.", valueName: "old"))
   var diff: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Show on a page the PNGs of this folder, which are named by screen and sample: 'cart.png', 'cart.filled.png'.",
+      valueName: "folder"))
+  var screens: String?
+
   @Option(help: "Colours; 'auto' means light, or in an SVG the reader's system setting.")
   var theme = PictureTheme.auto
 
@@ -93,10 +99,13 @@ struct GraphCommand: ParsableCommand {
     if diff != nil && input.paths.count > 1 {
       throw ValidationError("'--diff' compares one path with what it was, and \(input.paths.count) are given")
     }
+    if screens != nil && chosenFormat != .html {
+      throw ValidationError("'--screens' is for a page: '-o flows.html'")
+    }
     if chosenFormat == .html
-      && (overview || links || around != nil || walk != nil || coverage != nil || diff != nil || !flow.isEmpty)
+      && (overview || links || around != nil || !flow.isEmpty)
     {
-      throw ValidationError("a page has all flows and an overview: nothing of it is left out or marked")
+      throw ValidationError("a page has all flows and an overview: nothing of it is left out")
     }
     if chosenFormat == .scxml && (overview || links || around != nil || walk != nil || coverage != nil || diff != nil) {
       throw ValidationError("SCXML is whole flows: '--flow' chooses some, nothing else can be left out or marked")
@@ -132,11 +141,19 @@ struct GraphCommand: ParsableCommand {
   /// Writes the page, and reports the diagnostics.
   private func writePage() throws {
     let modules = try readModules(input)
-    let tested = MainActor.assumeIsolated { PageWriter.test(modules, diagnostics) }
+    var tested = MainActor.assumeIsolated { PageWriter.test(modules, diagnostics) }
+    let counted = try readCoverage()
+    for index in tested.indices { tested[index].counts = counted?.counts(of: tested[index].name) }
+    try readScreens(for: &tested)
+    let walk = try readWalk()
+    let old = try diff.map { (name: $0, modules: try Version($0).modules(beside: input.paths.first, input)) }
+    try old.map { try requireWhole($0.modules, $0.name) }
     var found = RunDiagnostics(diagnostics)
     for one in tested { found.add(one.compilation) }
     try found.show(.error)
-    let page = MainActor.assumeIsolated { PageWriter().page(tested) }
+    let page = MainActor.assumeIsolated { [tested] in
+      PageWriter().page(tested, walk: walk, since: old, modules)
+    }
     if place == nil && StandardStream.output.isTerminal {
       complain("a page is for a browser: add '-o flows.html'")
       throw ExitCode.failure

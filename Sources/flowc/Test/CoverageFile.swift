@@ -11,7 +11,7 @@ struct CoverageFile: Decodable {
   }
 
   /// A number from 0 to 2 147 483 647, so that a sum of those in a file does not overflow.
-  private struct Count: Decodable {
+  fileprivate struct Count: Decodable {
     let value: Int
 
     init(from decoder: any Decoder) throws {
@@ -23,13 +23,15 @@ struct CoverageFile: Decodable {
     }
   }
 
-  private struct Target: Decodable {
+  fileprivate struct Target: Decodable {
     var kind: String
     var flow: String?
     var node: String?
     var event: String?
     var alternative: Count?
     var variants: [String]?
+    var link: String?
+    var condition: String?
     var count: Count
   }
 
@@ -59,19 +61,35 @@ struct CoverageFile: Decodable {
     throw CoverageFileError(message: message)
   }
 
-  /// The number of times that each move of a module was made; nil if the module is not in the file.
-  func counts(of module: String) -> [PictureMove: Int]? {
+  /// How often everything in a module was taken; nil if the module is not in the file.
+  func counts(of module: String) -> PictureCounts? {
     guard let module = modules.first(where: { $0.module == module }) else { return nil }
-    var counts: [PictureMove: Int] = [:]
-    for target in module.targets where target.kind == "edge" {
-      guard let flow = target.flow, let node = target.node, let event = target.event, let place = target.alternative
-      else { continue }
-      for flow in [flow] + (target.variants ?? []) {
-        counts[PictureMove(flow: flow, node: node, event: event, alternative: place.value - 1), default: 0] +=
-          target.count.value
+    var counts = PictureCounts()
+    for target in module.targets {
+      let count = target.count.value
+      switch target.kind {
+      case "edge": for move in target.moves { counts.moves[move, default: 0] += count }
+      case "link": if let link = target.link { counts.links[link, default: 0] += count }
+      case "holds", "fails":
+        let isFailure = target.kind == "fails"
+        if isFailure { for move in target.moves { counts.failures[move, default: 0] += count } }
+        guard let condition = target.condition else { break }
+        counts.gates[condition, default: .init()].passed += isFailure ? 0 : count
+        counts.gates[condition, default: .init()].stopped += isFailure ? count : 0
+      default: break
       }
     }
     return counts
+  }
+}
+
+extension CoverageFile.Target {
+  /// The move that the target is about, in its flow and in the variants that inherit it.
+  fileprivate var moves: [PictureMove] {
+    guard let flow, let node, let event, let alternative else { return [] }
+    return ([flow] + (variants ?? [])).map {
+      PictureMove(flow: $0, node: node, event: event, alternative: alternative.value - 1)
+    }
   }
 }
 

@@ -98,6 +98,7 @@ struct CoverageReport {
       (json["flow"], json["node"], json["event"]) = (.string(move.flow), .string(move.node), .string(move.event))
       json["alternative"] = JSON(move.alternative + 1)
     }
+    if let subject = target.subject { json[target.kind == .link ? "link" : "condition"] = .string(subject) }
     if !target.variants.isEmpty { json["variants"] = .array(target.variants.map { .string($0) }) }
     (json["count"], json["possible"]) = (JSON(target.count), .bool(target.counts))
     if let place = places.place(of: target.range) {

@@ -62,6 +62,51 @@ import FlowModel
     }
   }
 
+  private static let decided = """
+    flow: Shop
+    entry: true
+    start: cart
+    conditions: [filled, member]
+    screens: { cart: { events: [ordered] }, empty: , offer: , paid: { events: [closed] } }
+    decisions:
+      order: [{ when: filled, push: pay }, { present: empty, as: alert }]
+      pay: [{ when: member, push: Payment }, push offer]
+    edges:
+      cart: { ordered: push order }
+      Payment: { done: stay }
+    ---
+    flow: Payment
+    outcomes: [done]
+    start: paid
+    edges: { paid: { closed: finish done } }
+    """
+
+  @Test func `a walk is marked at the arm that a decision chose, and at the start of the flow that is run`() throws {
+    let files = Self.decided.split(separator: "---").map(String.init)
+    let read = files.enumerated().map { FlowFile(path: "\($0).flow.yaml", bytes: Array($1.utf8)) }
+    let compilation = compile(read, module: "Test")
+    #expect(compilation.log.sorted.filter { $0.id.severity == .error }.map(\.message) == [])
+    let graph = try #require(compilation.graph)
+    func steps(_ walk: String) throws -> [String: [Int]] {
+      self.steps(makePicture(graph, DrawingOptions(walk: try PictureWalk(walk))))
+    }
+    #expect(
+      try steps("start → [cart]\ncart.ordered → [cart, { alert: [empty] }]") == [
+        "Shop#1": [1], "Shop.cart.ordered#1": [2], "Shop.order#2": [2],
+      ])
+    #expect(
+      try steps("start → [cart]\ncart.ordered → [cart, paid]") == [
+        "Shop#1": [1], "Shop.cart.ordered#1": [2], "Shop.order#1": [2], "Shop.pay#1": [2], "Payment#1": [2],
+      ])
+    // Without stacks nobody knows which arm it was, and the app begins with one flow.
+    #expect(try steps("start\ncart.ordered") == ["Shop#1": [1], "Shop.cart.ordered#1": [2]])
+  }
+
+  @Test func `a step that led nowhere is no move`() throws {
+    let picture = try picture([], DrawingOptions(walk: try PictureWalk("profile.cityTapped → [profile]")))
+    #expect(steps(picture) == [:])
+  }
+
   @Test func `steps are read as tests write them, with numbers and comments`() throws {
     let walk = try PictureWalk(
       """
@@ -117,12 +162,33 @@ import FlowModel
 
   @Test func `counts are written at moves, and what was never made is conspicuous`() throws {
     let move = PictureMove(flow: "Profile", node: "profile", event: "cityTapped")
-    let picture = try picture([], DrawingOptions(counts: [move: 12]))
+    let picture = try picture([], DrawingOptions(counts: PictureCounts(moves: [move: 12], failures: [move: 3])))
     let counted = picture.edges.flatMap(\.labels).filter { $0.move == move }
-    #expect(counted.map(\.count) == [12])
-    #expect(picture.edges.flatMap(\.labels).filter { $0.move != move }.allSatisfy { $0.count == 0 })
+    #expect(counted.map(\.count) == [.init(made: 12, failed: 3)])
+    #expect(picture.edges.flatMap(\.labels).filter { $0.move != move }.allSatisfy { $0.count == .init(made: 0) })
     let dot = drawnDOT(picture)
-    #expect(dot.contains("×12") && dot.contains("never"))
+    #expect(dot.contains("×12, false ×3") && dot.contains("never"))
+  }
+
+  @Test func `counts are written at links and gates, in every format`() throws {
+    let text = """
+      flow: App
+      start: home
+      screens: { home: , vault: { requires: unlocked }, page: }
+      conditions: { unlocked: }
+      links:
+        vault: { url: "app://vault", to: [home, vault] }
+        page: { url: "app://page", to: [home, page] }
+      """
+    let graph = try #require(compile([FlowFile(path: "Test.flow.yaml", bytes: Array(text.utf8))], module: "Test").graph)
+    let counts = PictureCounts(links: ["vault": 4, "page": 0], gates: ["unlocked": .init(passed: 1, stopped: 0)])
+    let options = DrawingOptions(counts: counts)
+    for drawn in [drawSVG(graph, options), drawDOT(graph, options)] {
+      for words in ["×4", "never", "passed ×1, never stopped"] { #expect(drawn.contains(words)) }
+    }
+    for drawn in [drawMermaid(graph, options), drawPlantUML(graph, options)] {
+      #expect(drawn.contains("never stopped"))
+    }
   }
 
   @Test func `a comparison has what was added and what was removed`() throws {

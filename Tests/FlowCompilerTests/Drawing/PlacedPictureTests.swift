@@ -7,12 +7,18 @@ import Testing
 
 /// The pictures of the page and of SVGs: the same words and colours as those of Graphviz, at places of our own.
 @Suite struct PlacedPictureTests {
-  private static let examples = ["EditProfile", "Launch", "Chat", "Shop", "everything"]
+  private static let sets = ["EditProfile", "Launch", "Chat", "Shop"]
+  private static let banks = ["BankAuth", "RetailBank", "PremiumBank", "BusinessBank"].map { "Banking/\($0)Example" }
+  private static let examples = sets + banks + ["everything"]
 
   /// The flows of an example, or those of the golden that has everything that can be drawn.
   private func graph(of example: String) throws -> FlowGraph {
     if example == "everything" { return try graph(Golden("drawing", example, made: "drawn").input) }
-    return try #require(compile(try files(of: example), module: example).graph)
+    let auth = Self.banks[0]
+    let imported =
+      Self.banks.dropFirst().contains(example)
+      ? [ImportedModule(name: "BankAuthExample", files: try files(of: auth))] : []
+    return try #require(compile(try files(of: example), module: "App", imported: imported).graph)
   }
 
   private func files(of example: String) throws -> [FlowFile] {
@@ -61,7 +67,7 @@ import Testing
     }
   }
 
-  @Test(arguments: examples.dropLast() + ["Browser"])
+  @Test(arguments: sets + banks + ["Browser"])
   func `the page's pictures can be read in a usual window, and details say what they leave out`(
     example: String
   ) throws {
@@ -92,7 +98,7 @@ import Testing
     }
   }
 
-  @Test(arguments: examples.dropLast())
+  @Test(arguments: sets)
   func `an edit of one line leaves nine nodes of ten where they are`(example: String) throws {
     let files = try files(of: example)
     let before = try places(in: #require(compile(files, module: example).graph))

@@ -331,7 +331,7 @@ import Testing
       screens: { home: , more: { events: [tapped] } }
       """)
     let move = PictureMove(flow: "App", node: "More", event: "left")
-    let picture = makePicture(graph, DrawingOptions(counts: [move: 3]))
+    let picture = makePicture(graph, DrawingOptions(counts: PictureCounts(moves: [move: 3])))
     let items = try #require(picture.nodes.first { $0.kind == .items })
     #expect(items.rows.map(\.target) == ["Home", "More"])
     #expect(items.rows.map { $0.notes.flatMap(\.words) } == [[], ["left: shows home", "×3"]])
