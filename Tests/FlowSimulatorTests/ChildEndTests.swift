@@ -221,8 +221,8 @@ struct ChildEndTests {
       Wizard:
         events: [left]
         start: { run: load }
-        edges: { load: { done: push step, failed: { send: left } }, step: { again: restart, on: push step } }
-    tasks: { load: { outcomes: [done, failed] } }
+        edges: { load: { done: push step, failed: { send: left }, slow: restart }, step: { again: restart, on: push step } }
+    tasks: { load: { outcomes: [done, failed, slow] } }
     screens:
       home: { events: [offered, openTapped, started] }
       offer: { events: [accepted] }
@@ -258,6 +258,9 @@ struct ChildEndTests {
         it is cancelled:
           when: [home.started, load.done, step.on, step.again, load.failed]
           then: { stack: [home], released: Wizard }
+        one that begins again as it starts shows what that brings:
+          when: [home.started, load.slow, load.done]
+          then: { stack: [home, step] }
       """)
   }
 }

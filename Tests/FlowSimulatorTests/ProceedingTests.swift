@@ -138,6 +138,10 @@ struct ProceedingTests {
           given: { conditions: { edited: true } }
           when: [home.formTapped, back, { then: { denied: form } }, first.next, second.yes]
           then: { stack: [home] }
+        a relaunch brings back none of its entries:
+          given: { conditions: { edited: true } }
+          when: [home.formTapped, back, { then: { denied: form } }, first.next, relaunch]
+          then: { stack: [home, form] }
         no:
           given: { conditions: { edited: true } }
           when: [home.formTapped, back, { then: { denied: form } }, first.no]
@@ -325,6 +329,35 @@ struct ProceedingTests {
           given: { conditions: { edited: true, noted: true } }
           when: [one.swapTapped, { then: { denied: one } }, two.swapTapped, { then: { denied: two } }, askTwo.no, relaunch]
           then: { stack: [{ App.right: { left: [one], right: [two] } }] }
+      """)
+  }
+
+  @Test func `a screen asks again when the task that asked has ended, and its end is denied`() {
+    expectPassing(
+      """
+      conditions: { edited: { by: form } }
+      tasks: { save: { outcomes: [saved, left] } }
+      flow: App
+      start: home
+      screens: { home: { events: [formTapped] }, form: { locked: edited } }
+      edges:
+        home: { formTapped: push form }
+        form: { blocked: run save }
+        save: { saved: proceed, left: root home }
+      """,
+      """
+        it runs the task again:
+          given: { conditions: { edited: true } }
+          when:
+            - home.formTapped
+            - back
+            - then: { denied: form, ran: save }
+            - save.left
+            - then: { denied: form, ran: save, stack: [home, form] }
+            - back
+            - then: { denied: form, ran: [] }
+            - save.saved
+          then: { stack: [home] }
       """)
   }
 }
