@@ -14,7 +14,7 @@ struct CertainReach {
   private var makeable: [Int: Bool] = [:]
   /// For each gate, the heads on which its flow can run, with the number of leading heads that are found already; nil if the heads are unknown.
   private var outsides: [Int: Outside?] = [:]
-  /// For each item's foot, the heads that selecting the item may show, with the number of leading heads that are found already.
+  /// For each item's foot, the heads that selecting it may show, with the number of leading heads found already.
   private var tops: [Int: Outside] = [:]
   /// For each symbol, those that can be directly on it; empty until an item is asked about.
   private var above: [[Int]] = []
@@ -205,7 +205,7 @@ struct CertainReach {
 
   // MARK: Selecting
 
-  /// Whether the user can always select another item of the container around a head, and everything that it may show is found.
+  /// Whether the user can always select another item around a head, and everything that it may show is found.
   ///
   /// - Parameter inner: the feet of the items in which the head is known to be.
   private mutating func selects(_ head: Int, in inner: Set<Int> = []) -> Bool {

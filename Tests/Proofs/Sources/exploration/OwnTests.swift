@@ -15,7 +15,7 @@ struct OwnTests {
   private(set) var (modules, tests, steps, properties, never) = (0, 0, 0, 0, 0)
   /// Whether `flowc paths` has to take what the tests take.
   let isWalked: Bool
-  /// The edges that tests take, those of them that walks take, and the longest time in which a module's walks were found.
+  /// The edges that tests take, those of them that walks take, and the longest time of a module's walks.
   private(set) var (tested, walked, slowest) = (0, 0, Duration.zero)
 
   init(walked isWalked: Bool) { self.isWalked = isWalked }
@@ -120,7 +120,7 @@ struct OwnTests {
     init(_ graph: FlowGraph) { witness = Witness(graph) }
   }
 
-  /// Finds a module's walks, which may leave out a twentieth of what its tests take.
+  /// Finds a module's walks, which may leave out one of the edges that its tests take, and a twentieth of many.
   private mutating func walk(_ graph: FlowGraph, taking tested: [Coverage.Target]) -> String? {
     let began = ContinuousClock.now
     guard let paths = Paths.find(in: graph) else { return nil }
@@ -130,7 +130,7 @@ struct OwnTests {
     self.tested += tested.count
     walked += tested.count - left.count
     if paths.isComplete && !left.isEmpty { return "there are said to be no others than the walks, but \(left)" }
-    return left.count * 20 > tested.count ? "walks leave out \(left)" : nil
+    return left.count > max(1, tested.count / 20) ? "walks leave out \(left)" : nil
   }
 
   /// Counts what the tests take, of which nothing may be impossible.
