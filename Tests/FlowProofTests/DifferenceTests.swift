@@ -252,4 +252,35 @@ import Testing
     let found = try changes([(old, new)] + url, of: text)
     #expect(found.contains { $0.hasPrefix(change) }, "\(found)")
   }
+
+  @Test(arguments: [
+    ("failed: false", "failed: true", "different: condition 'stored': 'failed' changed from false to true"),
+    (", loading: splash", "", "different: condition 'stored': 'loading' was removed"),
+    ("default: 1", "default: 2", "different: flow 'Main': context 'count' changed from Int, by default 1 to Int, by d"),
+    ("a: A, b: B }", "b: B, a: A }", "different: flow 'Main': the order has changed to item 'b', item 'a'"),
+    ("a: A, b: B }", "b: B, a: A }", "different: flow 'Main': the first selected item changed from a to b"),
+    ("tabs", "tabs, history: true", "different: flow 'Main': 'history: true' is new"),
+  ])
+  func `what users see besides moves is compared`(old: String, new: String, change: String) throws {
+    let text = """
+      conditions: { stored: { async: true, failed: false, loading: splash } }
+      screens: { splash: , list: { events: { opened } }, page: }
+      flows:
+        Main: { context: { count: { type: Int, default: 1 } }, container: tabs, items: { a: A, b: B } }
+        A: { start: [{ when: stored, root: list }, { root: page }], edges: { list: { opened: push page } } }
+        B: { start: page }
+
+      """
+    let found = try changes([(old, new)], of: text)
+    #expect(found.contains { $0.hasPrefix(change) }, "\(found)")
+  }
+
+  @Test func `a decision that nothing leads to any more is no change of its own`() throws {
+    let choice = "decisions: { choice: [{ push: detail, when: open and member }, { push: join }] }\nedges:\n"
+    let text = Self.main.replacing("edges:\n", with: choice)
+      .replacing("opened: [{ push: detail, when: member and open }, push join]", with: "opened: { push: choice }")
+    let found = try changes(
+      [("opened: { push: choice }", "opened: [{ push: detail, when: member and open }, push join]")], of: text)
+    #expect(found == ["silent: Main.list.opened is written differently, with the same effect"])
+  }
 }

@@ -186,4 +186,23 @@ import Testing
     #expect(paths.taken.contains { $0.name == "Shop.form.blocked" })
     expectTestsHold(text + "\n", paths)
   }
+
+  @Test func `chains of flows are walked to their ends, though not all steps near the start are tried`() throws {
+    let screens = (0..<3).map { flow in (0..<20).map { "s\(flow)x\($0)" } }
+    var text = "screens:\n" + screens.joined().map { "  \($0): { events: { next, other } }\n" }.joined() + "flows:\n"
+    for (flow, names) in screens.enumerated() {
+      text += "  Flow\(flow):\n\(flow == 0 ? "    entry: true\n" : "")    start: \(names[0])\n    edges:\n"
+      for (index, name) in names.enumerated() {
+        let next = index + 1 < names.count ? names[index + 1] : flow < 2 ? "Flow\(flow + 1)" : nil
+        let move = next.map { "{ push: \($0), when: c\(index % 4) }" } ?? "stay"
+        text += "      \(name): { next: \(move), other: present s\(flow)x\(index / 2) }\n"
+      }
+    }
+    text += "conditions: { c0: , c1: , c2: , c3: }\nlinks:\n"
+    for link in 0..<10 { text += "  l\(link): { url: /l\(link), to: [s0x0, s0x\(link + 1)] }\n" }
+    let paths = try #require(Paths.find(in: try graph(text), limit: 200))
+    #expect(!paths.isComplete && paths.missed.isEmpty && paths.never.isEmpty, "\(paths.missed.map(\.name))")
+    #expect(paths.walks.count <= 30)
+    expectTestsHold(text, paths)
+  }
 }

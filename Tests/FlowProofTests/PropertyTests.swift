@@ -165,4 +165,24 @@ import Testing
     #expect(tested.runTests().count == 1)
     #expect(tested.log.diagnostics.map(\.message) == [])
   }
+
+  @Test(arguments: [("", "proved"), ("back: hidden", "undecided")])
+  func `another tab is a way to what it certainly leads to`(page: String, verdict: String) {
+    let text = """
+      flows:
+        App: { container: tabs, items: { first: First, second: Second } }
+        First: { start: home, edges: { home: { go: push page } } }
+        Second: { start: list, edges: { list: { go: push detail }, detail: { again: push detail } } }
+      screens:
+        home: { events: { go } }
+        page: { \(page) }
+        list: { events: { go } }
+        detail: { back: hidden, events: { again } }
+      properties: { out: { from: any, reach: home } }
+
+      """
+    var compilation = compileWithExpectations(
+      [FlowFile(path: "Test.flow.yaml", bytes: Array(text.utf8))], module: "Test")
+    #expect(verdicts(compilation.prove()) == [verdict])
+  }
 }

@@ -10,6 +10,8 @@ package struct BindingScope {
   var meant: [(node: Name, event: Int?, range: SourceRange)] = []
   /// The events with edges of each node, by the node's name; empty until an event is unknown.
   var said: [Name: Set<Name>] = [:]
+  /// The outcomes and events of children among the first nodes, each with its first child, and the number of the nodes.
+  var (handled, nodesRead) = ([Name: (child: FlowIndex, position: Int, range: SourceRange)](), 0)
   /// The shared edges, one for each node that takes them.
   var shared: [FlowResolver.SharedEdge] = []
   /// The items of moves that were reported because they name a target.

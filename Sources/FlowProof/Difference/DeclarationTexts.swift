@@ -24,6 +24,8 @@ struct DeclarationTexts {
     /// The text by which parts are compared if it is not `text`: one that is the same for all guards that mean the
     /// same.
     var meaning: String?
+    /// Whether users see the part beside others of its kind, in this order.
+    var isInOrder = false
     /// The part as the app's code has it; nil if `whenChanged` holds for every change.
     var inCode: String?
     /// The kind of change if the part is new.
@@ -41,7 +43,7 @@ struct DeclarationTexts {
   init(_ graph: FlowGraph) {
     self.graph = graph
     words = ChangeWords(graph: graph)
-    for flow in graph.flows where flow.module == 0 { all.append(declaration(flow)) }
+    for (index, flow) in graph.flows.indexed where flow.module == 0 { all.append(declaration(flow, index)) }
     for screen in graph.screens where screen.module == 0 { all.append(declaration(screen)) }
     for condition in graph.conditions where condition.module == 0 { all.append(declaration(condition)) }
     for task in graph.tasks where task.module == 0 { all.append(declaration(task)) }
@@ -51,7 +53,7 @@ struct DeclarationTexts {
 
   // MARK: Declarations
 
-  private func declaration(_ flow: FlowGraph.Flow) -> Declaration {
+  private func declaration(_ flow: FlowGraph.Flow, _ index: FlowIndex) -> Declaration {
     var declaration = Declaration(subject: .flow, name: graph.names[flow.name], range: flow.range)
     // Callers have to give inputs without a default.
     declaration.parts = flow.inputs.map { field in
@@ -67,12 +69,34 @@ struct DeclarationTexts {
     declaration.parts += flow.items.map { item in
       let first =
         (item.isButton ? "a button" : graph.names[flow.nodes[item.node].name]) + (item.isFresh ? " fresh" : "")
+        + (item.isEager ? " eager" : "")
       let last = item.requires.isEmpty ? "" : " requires \(graph.text(of: item.requires))"
       let when = item.when.map { " when \(words.text($0, of: flow))" } ?? ""
       let meaning = item.when.map { " when \(words.meaning(of: $0, asking: flow.questions, of: flow))" } ?? ""
       return Part(
         label: "item '\(graph.names[item.name])'", text: first + when + last, range: item.range,
-        meaning: first + meaning + last, whenRemoved: .different, whenChanged: .different)
+        meaning: first + meaning + last, isInOrder: true, whenRemoved: .different, whenChanged: .different)
+    }
+    if flow.items.indices.contains(flow.startItem) {
+      let item = flow.items[flow.startItem]
+      declaration.parts.append(
+        Part(
+          label: "the first selected item", text: graph.names[item.name], range: item.range, whenRemoved: .different,
+          whenChanged: .different))
+    }
+    if flow.keepsHistory {
+      declaration.parts.append(
+        Part(label: "'history: true'", text: "", range: flow.range, whenAdded: .different, whenRemoved: .different))
+    }
+    // The app's code starts an entry flow.
+    if graph.entries.contains(index) {
+      declaration.parts.append(Part(label: "the app's way to start it", text: "", range: flow.range))
+    }
+    declaration.parts += flow.context.map { context in
+      let value = context.field.defaultValue.map { ", by default \($0.text(graph.names))" } ?? ""
+      return Part(
+        label: "context '\(graph.names[context.field.name])'", text: graph.names[context.field.type] + value,
+        range: context.field.range, whenAdded: .silent, whenRemoved: .silent, whenChanged: .different)
     }
     if !flow.container.isEmpty {
       let kinds = flow.container.map { choice in
@@ -170,6 +194,17 @@ struct DeclarationTexts {
     }
     for (label, isSo) in [("'live: true'", condition.isLive), ("'async: true'", condition.isAsync)] where isSo {
       declaration.parts.append(Part(label: label, text: "", range: condition.range, whenAdded: .breaking))
+    }
+    let values = condition.values.isEmpty ? ["false", "true"] : condition.values.map { graph.names[$0] }
+    for (label, text) in [
+      ("'failed'", condition.failed.map { values[$0] }),
+      ("'loading'", condition.loading.map { graph.names[graph.screens[$0].name] }),
+    ] {
+      guard let text else { continue }
+      declaration.parts.append(
+        Part(
+          label: label, text: text, range: condition.range, whenAdded: .different, whenRemoved: .different,
+          whenChanged: .different))
     }
     declaration.parts += doc(condition.doc, at: condition.range)
     return declaration

@@ -52,6 +52,14 @@ struct InterfaceComparison {
       let isOfCode = other.inCode == nil || other.inCode != part.inCode
       add(isOfCode ? other.whenChanged : .different, new, text, at: other.range)
     }
+    let ordered = (
+      old: old.parts.filter { $0.isInOrder && latter[$0.label] != nil },
+      new: new.parts.filter { $0.isInOrder && former.contains($0.label) }
+    )
+    if ordered.old.map(\.label) != ordered.new.map(\.label) {
+      let words = ordered.new.map(\.label).joined(separator: ", ")
+      add(.different, new, "the order has changed to \(words)", at: ordered.new[0].range)
+    }
     for part in new.parts where !former.contains(part.label) {
       add(part.whenAdded, new, "\(part.label) is new", at: part.range)
     }

@@ -107,6 +107,8 @@ struct MoveLists {
     guard let found = flow.nodes.first(where: { graph.names[$0.name] == node }) else {
       return screens.contains(node) && list.event == nil
     }
+    // What led to a decision that nothing leads to is compared itself.
+    if case .decision = found.kind { return false }
     guard let event = list.event else { return true }
     return graph.events(of: found).contains { graph.names[$0.name] == event }
   }

@@ -60,12 +60,19 @@ extension Exploration.State {
   /// The answers of the step that led here: the app's, those of live conditions as last announced, and the stack's.
   fileprivate var allAnswers: [Exploration.Answer] {
     var all = answers
-    let own = machine.asked.compactMap { asked -> Exploration.Answer? in
-      let condition = machine.definitions[asked.definition].conditions[asked.condition]
-      return condition.standing == nil ? nil : Exploration.Answer(name: condition.name, value: asked.value)
-    }
+    let own = machine.standingAnswers
     let announced = live.sorted { $0.key < $1.key }.map { Exploration.Answer(name: $0.key, value: $0.value) }
     for answer in own + announced where !all.contains(where: { $0.name == answer.name }) { all.append(answer) }
     return all
+  }
+}
+
+extension FlowMachine {
+  /// The answers of the stack in the last step.
+  var standingAnswers: [Exploration.Answer] {
+    asked.compactMap { asked in
+      let condition = definitions[asked.definition].conditions[asked.condition]
+      return condition.standing == nil ? nil : Exploration.Answer(name: condition.name, value: asked.value)
+    }
   }
 }

@@ -99,6 +99,9 @@ public struct Exploration {
   private var left: [Int: [Request]] = [:]
   /// The places of the states among the steps of a guide, from the first on that it was asked about.
   private var places: [Int: StepMap.Place] = [:]
+  /// For each vertex of a map, the states at it, of the first so many, from which not all requests were tried.
+  private var open: [Int: [Int]] = [:]
+  private var placed = 0
   /// The first step with the verdict ``Verdict/found``.
   public private(set) var found: Step?
   private var known: Set<Key> = []
@@ -194,29 +197,57 @@ public struct Exploration {
   mutating func pursue(
     _ guide: Guide, _ writer: WalkWriter, steps most: Int, until isDone: () -> Bool = { false }
   ) {
+    if pursue(guide, from: Array(expanded..<states.count), writer, steps: most, until: isDone) {
+      isComplete = isExhaustive
+    }
+  }
+
+  /// Goes on to vertices of a map from the nearest states only, however many there are.
+  @MainActor
+  mutating func pursue(
+    _ vertices: [Int], in map: StepMap, _ writer: WalkWriter, steps most: Int, until isDone: () -> Bool
+  ) {
+    for index in max(expanded, placed)..<max(expanded, placed, states.count) {
+      for vertex in place(index, map, writer).shown { open[vertex, default: []].append(index) }
+    }
+    placed = states.count
+    var nearest: Set<Int> = []
+    let guide = Guide(map, to: vertices) { vertex in
+      var isOpen = false
+      for index in open[vertex] ?? [] where left[index]?.isEmpty != true {
+        isOpen = true
+        if nearest.count >= 64 { break }
+        nearest.insert(index)
+      }
+      return isOpen
+    }
+    _ = pursue(guide, from: nearest.sorted(), writer, steps: most, until: isDone)
+  }
+
+  /// Goes on from some states, and returns whether nothing is left of them and of what follows.
+  @MainActor
+  private mutating func pursue(
+    _ guide: Guide, from first: [Int], _ writer: WalkWriter, steps most: Int, until isDone: () -> Bool
+  ) -> Bool {
     let last = steps + most
     // The states by the length of a walk through them to the goal, as the guide imagines it.
     var due: [[Int]] = Array(repeating: [], count: limits.depth + 2 * Guide.far)
-    var known = expanded
-    var rank = 0
+    var (new, known, rank) = (first, states.count, due.count)
     func length(_ distance: Int, _ depth: Int) -> Int { min(depth + distance, due.count - 1) }
     while found == nil, !isDone() {
-      if steps >= last { return }
-      for index in known..<states.count {
-        let new = length(guide.distance(from: place(index, guide, writer)), states[index].depth)
-        due[new].append(index)
-        rank = min(rank, new)
+      if steps >= last { return false }
+      for index in new + Array(known..<states.count) {
+        let walk = length(guide.distance(from: place(index, guide.map, writer)), states[index].depth)
+        due[walk].append(index)
+        rank = min(rank, walk)
       }
-      known = states.count
+      (new, known) = ([], states.count)
       while rank < due.count, due[rank].isEmpty { rank += 1 }
-      guard rank < due.count, let index = due[rank].popLast() else {
-        isComplete = isExhaustive
-        return
-      }
+      guard rank < due.count, let index = due[rank].popLast() else { return true }
       let state = states[index]
       var later: [(request: Request, rank: Int)] = []
       for request in requests(from: index) {
-        let distance = guide.distance(after: request, in: state.machine, at: place(index, guide, writer), writer)
+        let distance = guide.distance(after: request, in: state.machine, at: place(index, guide.map, writer), writer)
         let walk = length(distance, state.depth + 1)
         if walk > rank || found != nil || isDone() {
           later.append((request, walk))
@@ -227,13 +258,14 @@ public struct Exploration {
       left[index] = later.map { $0.request }
       if let next = later.map({ $0.rank }).min() { due[max(next, rank)].append(index) }
     }
+    return false
   }
 
   /// The place of a state. All guides of an exploration have the same steps.
   @MainActor
-  private mutating func place(_ index: Int, _ guide: Guide, _ writer: WalkWriter) -> StepMap.Place {
+  private mutating func place(_ index: Int, _ map: StepMap, _ writer: WalkWriter) -> StepMap.Place {
     if let place = places[index] { return place }
-    let place = guide.map.place(of: states[index].machine, writer)
+    let place = map.place(of: states[index].machine, writer)
     places[index] = place
     return place
   }

@@ -16,14 +16,19 @@ struct Guide {
   }
 
   /// The distance of what is too far away, or in no way to be reached.
-  static let far = 24
+  static let far = 250
 
   let map: StepMap
-  private let distances: [Int]
+  private let distances: [UInt8]
 
-  init(_ map: StepMap, to goals: Set<Goal>) {
+  init(_ map: StepMap, to goals: Set<Goal>) { self.init(map, to: goals.flatMap(map.vertices)) { _ in false } }
+
+  /// Estimates the distances of what is near to some vertices.
+  ///
+  /// - Parameter isFarEnough: whether hardly anything behind a vertex need be known.
+  init(_ map: StepMap, to vertices: [Int], until isFarEnough: (Int) -> Bool) {
     self.map = map
-    distances = map.distances(to: goals)
+    distances = map.distances(to: vertices, until: isFarEnough)
   }
 
   /// The number of steps to the goal from a state; at most ``far``.
@@ -42,9 +47,10 @@ struct Guide {
     }
   }
 
-  private func least(_ vertices: [Int]) -> Int {
+  /// The number of steps to the goal from one of some vertices; at most ``far``.
+  func least(_ vertices: [Int]) -> Int {
     var least = Self.far
-    for vertex in vertices { least = min(least, distances[vertex]) }
+    for vertex in vertices { least = min(least, Int(distances[vertex])) }
     return least
   }
 }

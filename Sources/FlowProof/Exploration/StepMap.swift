@@ -9,7 +9,7 @@ struct StepMap {
   let graph: FlowGraph
   private let saturation: Saturation
   /// For each vertex, those that lead to it, and whether that takes a step.
-  private var before: [[(vertex: Int, isStep: Bool)]]
+  private(set) var before: [[(vertex: Int, isStep: Bool)]]
 
   init(_ saturation: Saturation) {
     self.saturation = saturation
@@ -162,17 +162,20 @@ struct StepMap {
 
   // MARK: Distances
 
-  /// For each vertex, the fewest steps to a goal; at most ``Guide/far``.
-  func distances(to goals: Set<Guide.Goal>) -> [Int] {
-    var distances = Array(repeating: Guide.far, count: before.count)
+  /// For each vertex, the fewest steps to some goals; at most ``Guide/far``.
+  ///
+  /// - Parameter isFarEnough: whether what is more than a step behind a vertex may be too far.
+  func distances(to goals: [Int], until isFarEnough: (Int) -> Bool) -> [UInt8] {
+    var distances = Array(repeating: UInt8(Guide.far), count: before.count)
     // The vertices by their distance; a step leads to the next list.
-    var near = goals.flatMap(vertices).sorted()
+    var near = goals.sorted()
     for vertex in near { distances[vertex] = 0 }
-    var distance = 0
-    while !near.isEmpty, distance < Guide.far {
+    var (distance, last) = (UInt8(0), UInt8(Guide.far))
+    while !near.isEmpty, distance < last {
       var next: [Int] = []
       while let vertex = near.popLast() {
         if distances[vertex] < distance { continue }
+        if isFarEnough(vertex) { last = min(last, distance + 2) }
         for (earlier, isStep) in before[vertex] where distances[earlier] > distance + (isStep ? 1 : 0) {
           distances[earlier] = distance + (isStep ? 1 : 0)
           if isStep { next.append(earlier) } else { near.append(earlier) }
@@ -280,15 +283,15 @@ extension Saturation {
   /// For each move, what leads to it: the jobs of its edge, the flow that starts with it, or its link.
   var leads: [Set<Guide.Goal>] {
     var leads: [Set<Guide.Goal>] = Array(repeating: [], count: moves.all.count)
-    // Decisions, with the moves that are made of them.
-    var ofDecision: [(moves: Range<Int>, flow: FlowIndex, decision: Int)] = []
+    // The moves that are made of each flow's decisions.
+    var ofDecision: [Int: [Int: Range<Int>]] = [:]
     moves.forEachList(in: graph) { list, trigger in
       let led: Set<Guide.Goal>
       switch trigger {
       case .start(let flow): led = Set(framesOf[flow.number].map { .symbol($0) })
       case .event(let flow, let node, let event, _): led = [.job(firstJob[symbols.node(node, of: flow)] + event)]
       case .decision(let flow, let use):
-        ofDecision.append((list, flow, use))
+        ofDecision[flow.number, default: [:]][use] = list
         let buttons = graph.flows[flow].items.filter { $0.decision == use }
         led = Set(buttons.map { .symbol(symbols.node($0.node, of: flow)) })
       case .link(let link): led = [.link(link)]
@@ -301,9 +304,9 @@ extension Saturation {
       isNew = false
       for (number, move) in moves.all.enumerated() {
         guard case .show(_, .decision(let use)) = move.move.target,
-          let decision = ofDecision.first(where: { $0.flow == move.flow && $0.decision == use })
+          let list = ofDecision[move.flow.number]?[use]
         else { continue }
-        for next in decision.moves where !leads[number].isSubset(of: leads[next]) {
+        for next in list where !leads[number].isSubset(of: leads[next]) {
           leads[next].formUnion(leads[number])
           isNew = true
         }

@@ -30,6 +30,7 @@ struct PathFinder {
   private let writer: WalkWriter
   private let tracer: Tracer
   private let map: StepMap
+  private let nextSteps: NextSteps
   /// For each move, what leads to it.
   private let leads: [Set<Guide.Goal>]
   private let effort: Effort
@@ -41,6 +42,7 @@ struct PathFinder {
     writer = WalkWriter(graph: graph)
     tracer = Tracer(graph: graph, writer: writer, moves: saturation.moves)
     map = StepMap(saturation)
+    nextSteps = NextSteps(map)
     leads = saturation.leads
     effort = Effort(links: graph.links.count)
   }
@@ -49,6 +51,8 @@ struct PathFinder {
   private final class Effort {
     /// The number of times that each link was opened without meeting a goal: the least tried are tried first.
     var openings: [Int]
+    /// The number of times that no step was found to a vertex of the map.
+    var failures: [Int: Int] = [:]
     var steps = 0
 
     init(links: Int) { openings = Array(repeating: 0, count: links) }
@@ -90,12 +94,18 @@ struct PathFinder {
     }
   }
 
-  /// The most steps of a walk.
+  /// The most steps of a walk, unless the way that it begins with is longer than half of it.
   private static let longest = 40
+  /// The most steps from the start of a way.
+  private static let deepest = 200
   /// The most steps tried to find the next goal from the end of a walk: at first, and once so many were tried in all.
   private static let nearby = (first: 400, later: 60, all: 40_000)
-  /// The most steps tried for one move that the first search has not taken, and for all of them.
-  private static let farther = (one: 300, all: 30_000)
+  /// In a module of which not all steps were tried: the most goals that a walk may go on to, the steps tried for each
+  /// step to one, how often none may be found, and the steps for each move on the average, after which less is tried.
+  private static let next = (goals: 3, steps: 6, failures: 2, average: 12)
+  /// The most steps tried for one move that the first search has not taken, at first and later, and for each move on
+  /// the average.
+  private static let farther = (first: 60, later: 300, average: 20)
 
   mutating func find(_ limit: Int) {
     let (found, exploration) = explore(limit)
@@ -135,7 +145,8 @@ struct PathFinder {
       var near = left
       remove(avoided, from: &near)
       way.forEach { remove(goals(of: $0), from: &near) }
-      while !near.goals.isEmpty, way.count < Self.longest, let next = continuation(of: way, to: near) {
+      let longest = max(Self.longest, 2 * base.count)
+      while !near.goals.isEmpty, way.count < longest, let next = continuation(of: way, to: near) {
         way += next
         next.forEach { remove(goals(of: $0), from: &near) }
       }
@@ -173,18 +184,27 @@ struct PathFinder {
   private func explore(_ limit: Int) -> (Found, Exploration) {
     let found = Found()
     var exploration = Exploration(
-      definition, Exploration.Limits(steps: limit, depth: 30), from: nil, marking: { tracer.taken($0).sorted() },
+      definition, Exploration.Limits(steps: limit, depth: Self.deepest), from: nil,
+      marking: { tracer.taken($0).sorted() },
       distinguishingMarks: pairs, opening: { !graph.links[$0].isInsideOnly }
     ) { step in
       if !isRepeatable(step) { return .prune }
       found.note(goals(of: step), step)
       return isOfOtherValues(step) ? .prune : .proceed
     }
-    let last = exploration.steps + Self.farther.all
-    for number in saturation.taken.sorted() where !exploration.isComplete && found.firsts[.move(number)] == nil {
-      if exploration.steps >= last { break }
-      exploration.pursue(Guide(map, to: leads[number]), writer, steps: Self.farther.one) {
-        found.firsts[.move(number)] != nil
+    if exploration.isComplete { return (found, exploration) }
+    let last = exploration.steps + Self.farther.average * saturation.taken.count
+    // The nearest first, since others begin behind them.
+    let distances = nextSteps.distances(from: saturation.framesOf[graph.entries[0].number])
+    func distance(_ number: Int) -> Int {
+      leads[number].flatMap(map.vertices).compactMap { distances[$0] }.min() ?? Int.max
+    }
+    let moves = saturation.taken.map { (distance: distance($0), number: $0) }.sorted { $0 < $1 }.map(\.number)
+    for most in [Self.farther.first, Self.farther.later] {
+      for number in moves where found.firsts[.move(number)] == nil && exploration.steps < last {
+        exploration.pursue(leads[number].flatMap(map.vertices), in: map, writer, steps: most) {
+          found.firsts[.move(number)] != nil
+        }
       }
     }
     return (found, exploration)
@@ -230,22 +250,61 @@ struct PathFinder {
 
   /// The steps from the end of a way to a near goal; nil if there are none.
   private func continuation(of way: [Exploration.Step], to left: Left) -> [Exploration.Step]? {
-    continuation(of: way, to: left, ending: false) ?? continuation(of: way, to: left, ending: true)
+    guard let last = way.last, last.after.outcome == nil else { return nil }
+    if !paths.isComplete {
+      return continuation(from: last, to: left) ?? (pairs ? continuation(from: last, to: left, ending: false) : nil)
+    }
+    return continuation(from: last, to: left, ending: false) ?? continuation(from: last, to: left, ending: true)
+  }
+
+  /// The steps from the end of a way to one of the goals that the map calls the nearest; nil if none is found.
+  private func continuation(from last: Exploration.Step, to left: Left) -> [Exploration.Step]? {
+    let isModal = last.after.model.topLayer.map { $0.style != nil } ?? false
+    let place = map.place(of: last.after, writer)
+    let isTired = effort.steps > Self.next.average * saturation.taken.count
+    func isPromising(_ vertex: Int) -> Bool { effort.failures[vertex, default: 0] < Self.next.failures }
+    var next = nextSteps.nearest(isTired ? 1 : Self.next.goals, to: place) { isPromising($0) && left.isLed(by: $0) }
+    // A link is a step away from anywhere, and leads off: the other goals come first.
+    let links = graph.links.indices.filter { left.isLeft($0, overLayer: isModal) && isPromising(map.link($0)) }
+    next += links.prefix(Self.next.goals).map(map.link)
+    if next.isEmpty { return nil }
+    var exploration = explore(from: last, steps: 0, depth: Self.longest) { step in
+      if !isRepeatable(step) || step.after.outcome != nil { return .prune }
+      if !goals(of: step).isDisjoint(with: left.goals) { return .found }
+      return isOfOtherValues(step) ? .prune : .proceed
+    }
+    for vertex in next where exploration.found == nil {
+      let guide = Guide(map, to: [vertex]) { place.shown.contains($0) || place.around.contains($0) }
+      let isOpened = !left.isLed(by: vertex)
+      exploration.pursue(guide, writer, steps: isOpened ? 1 : Self.next.steps * (1 + guide.distance(from: place)))
+      if exploration.found == nil { effort.failures[vertex, default: 0] += 1 }
+    }
+    effort.steps += exploration.steps
+    return exploration.found.map { exploration.steps(to: $0) }
+  }
+
+  /// Explores from the end of a way.
+  private func explore(
+    from last: Exploration.Step, steps: Int, depth: Int,
+    preferring prefer: (([Request], FlowMachine) -> [Request])? = nil,
+    _ judge: @escaping (Exploration.Step) -> Exploration.Verdict
+  ) -> Exploration {
+    let first = Exploration.State(
+      machine: last.after, from: nil, request: last.request, answers: last.answers, depth: 0, held: last.heldAfter,
+      live: last.live, marks: last.marks)
+    return Exploration(
+      definition, Exploration.Limits(steps: steps, depth: depth), from: first,
+      marking: { tracer.taken($0).sorted() }, distinguishingMarks: pairs, opening: { !graph.links[$0].isInsideOnly },
+      preferring: prefer, judge)
   }
 
   /// The steps from the end of a way to the nearest goal; nil if none is near.
   ///
   /// - Parameter ending: whether the last step may end the entry flow.
-  private func continuation(of way: [Exploration.Step], to left: Left, ending: Bool) -> [Exploration.Step]? {
-    guard let last = way.last, last.after.outcome == nil else { return nil }
+  private func continuation(from last: Exploration.Step, to left: Left, ending: Bool) -> [Exploration.Step]? {
     let most = effort.steps < Self.nearby.all ? Self.nearby.first : Self.nearby.later
-    let first = Exploration.State(
-      machine: last.after, from: nil, request: last.request, answers: last.answers, depth: 0, held: last.heldAfter,
-      live: last.live, marks: last.marks)
-    var exploration = Exploration(
-      definition, Exploration.Limits(steps: most, depth: 6), from: first,
-      marking: { tracer.taken($0).sorted() }, distinguishingMarks: pairs, opening: { !graph.links[$0].isInsideOnly },
-      preferring: { likeliestFirst($0, in: $1, to: left) }
+    var exploration = explore(
+      from: last, steps: most, depth: 6, preferring: { likeliestFirst($0, in: $1, to: left) }
     ) { step in
       if !isRepeatable(step) { return .prune }
       if step.after.outcome != nil && !ending { return .prune }
@@ -322,7 +381,10 @@ struct PathFinder {
     if case .denied(.link) = step.result, isModal { return .modal }
     guard case .taken = step.result else { return nil }
     let isOther = isOfOtherValues(step)
-    if !isOther, step.after.notation == step.before.notation { return .same }
+    let entries = (step.before.model.entries, step.after.model.entries)
+    // Texts are compared only of stacks that may have the same one.
+    let mayBeSame = entries.0.count == entries.1.count && zip(entries.0, entries.1).allSatisfy { $0.node == $1.node }
+    if !isOther, mayBeSame, step.after.notation == step.before.notation { return .same }
     if isModal { return .modal }
     let (before, after) = (step.before.model.containers, step.after.model.containers)
     let isSame = zip(before, after).allSatisfy { $0.id == $1.id && $0.selected == $1.selected }
@@ -353,7 +415,7 @@ struct PathFinder {
 
   private mutating func name(_ taken: [Goal]) {
     let names = MoveNames(graph, saturation.moves)
-    paths.taken = taken.sorted { order($0) < order($1) }.map { target($0, names) }
+    paths.taken = taken.map { (order($0), $0) }.sorted { $0.0 < $1.0 }.map { target($0.1, names) }
     let moves = Set(taken.compactMap { if case .move(let move) = $0 { move } else { nil } })
     for number in names.own where !moves.contains(number) {
       if saturation.taken.contains(number) {

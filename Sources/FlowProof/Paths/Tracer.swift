@@ -19,7 +19,8 @@ struct Tracer {
 
   /// The moves that a step makes.
   func taken(_ step: Exploration.Step) -> Set<Int> {
-    var taken: Set<Int> = []
+    var (taken, step) = (Set<Int>(), step)
+    step.answers += step.after.standingAnswers.filter { answer in !step.answers.contains { $0.name == answer.name } }
     let (before, earlier) = (step.before, step.held)
     if case .denied(.locked(let entry)) = step.result {
       taken.formUnion(system(.blocked, entry, before, step.answers))

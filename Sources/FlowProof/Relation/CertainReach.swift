@@ -14,6 +14,10 @@ struct CertainReach {
   private var makeable: [Int: Bool] = [:]
   /// For each gate, the heads on which its flow can run, with the number of leading heads that are found already; nil if the heads are unknown.
   private var outsides: [Int: Outside?] = [:]
+  /// For each item's foot, the heads that selecting it may show, with the number of leading heads found already.
+  private var tops: [Int: Outside] = [:]
+  /// For each symbol, those that can be directly on it; empty until an item is asked about.
+  private var above: [[Int]] = []
   private var sets: AnswerSets
   private let heads: [Int]
   private let saturation: Saturation
@@ -58,7 +62,7 @@ struct CertainReach {
   private mutating func leadsToFound(_ symbol: Int) -> Bool {
     guard case .node(let flow, let node) = relation.symbols.kinds[symbol] else { return false }
     switch graph.flows[flow].nodes[node].kind {
-    case .screen: return leads(symbol) || goesBack(symbol)
+    case .screen: return leads(symbol) || goesBack(symbol) || selects(symbol)
     case .task: return leads(symbol)
     case .flow(let child): return begins(child, in: flow)
     case .decision, .condition: return false
@@ -197,6 +201,85 @@ struct CertainReach {
       }
     }
     return true
+  }
+
+  // MARK: Selecting
+
+  /// Whether the user can always select another item around a head, and everything that it may show is found.
+  ///
+  /// - Parameter inner: the feet of the items in which the head is known to be.
+  private mutating func selects(_ head: Int, in inner: Set<Int> = []) -> Bool {
+    guard let around = items(around: head), !around.isEmpty, inner.isDisjoint(with: around) else { return false }
+    for symbol in around {
+      guard case .item(let flow, let item) = relation.symbols.kinds[symbol] else { return false }
+      let isSplit = graph.flows[flow].container.contains { $0.kind == .split }
+      var isFound = false
+      for other in graph.flows[flow].items.indices
+      where !isFound && !isSplit && other != item && isSelectable(other, of: flow) {
+        isFound = areFound(in: relation.symbols.item(other, of: flow))
+      }
+      if !isFound && !selects(symbol, in: inner.union([symbol])) { return false }
+    }
+    return true
+  }
+
+  /// The feet of the stacks that a head can be in; nil if it can be on a layer or outside of items.
+  private func items(around head: Int) -> Set<Int>? {
+    var (items, seen, waiting) = (Set<Int>(), Set([head]), [head])
+    while let next = waiting.popLast() {
+      if relation.isLoose[next] || relation.symbols.isLayer(next) || relation.below[next].isEmpty { return nil }
+      for lower in relation.below[next] where seen.insert(lower).inserted {
+        if case .item = relation.symbols.kinds[lower] { items.insert(lower) } else { waiting.append(lower) }
+      }
+    }
+    return items
+  }
+
+  /// Whether an item can be selected whatever the conditions answer.
+  private func isSelectable(_ item: Int, of flow: FlowIndex) -> Bool {
+    let value = graph.flows[flow].items[item]
+    return !value.isButton && !value.isFresh && value.when == nil && value.requires.isEmpty
+      && beginsAtOnce(value.node, of: flow)
+  }
+
+  /// Whether a node shows a screen in the step in which it begins, whatever the conditions answer.
+  private func beginsAtOnce(_ node: NodeIndex, of flow: FlowIndex) -> Bool {
+    switch graph.flows[flow].nodes[node].kind {
+    case .screen(let screen): return graph.screens[screen].requires.isEmpty
+    case .flow(let child):
+      if !graph.flows[child].requires.isEmpty || !graph.flows[child].items.isEmpty { return false }
+      let starts = saturation.moves.start(of: child)
+      guard starts.count == 1, let start = starts.first, isFree(start), !saturation.moves.all[start].waits,
+        case .show(_, .node(let first, _)) = saturation.moves.all[start].move.target
+      else { return false }
+      return beginsAtOnce(first, of: child)
+    case .task, .decision, .condition: return false
+    }
+  }
+
+  /// Whether all heads that selecting an item may show are found.
+  private mutating func areFound(in item: Int) -> Bool {
+    var tops = tops[item] ?? Outside(heads: heads(in: item))
+    while tops.known < tops.heads.count, isFound(tops.heads[tops.known]) { tops.known += 1 }
+    self.tops[item] = tops
+    return tops.known == tops.heads.count
+  }
+
+  /// The heads that can be on an item's foot without a layer between.
+  private mutating func heads(in item: Int) -> [Int] {
+    if above.isEmpty {
+      above = Array(repeating: [], count: relation.symbols.count)
+      for (upper, list) in relation.below.enumerated() { for lower in list { above[lower].append(upper) } }
+    }
+    // What may lie on anything may lie here.
+    var waiting = [item] + relation.isLoose.indices.filter { relation.isLoose[$0] }
+    var seen = Set(waiting)
+    while let next = waiting.popLast() {
+      for upper in above[next] where !relation.symbols.isLayer(upper) && seen.insert(upper).inserted {
+        waiting.append(upper)
+      }
+    }
+    return heads.filter(seen.contains)
   }
 
   /// Whether all heads on which a gate's flow can run are found.

@@ -184,6 +184,12 @@ struct WalkWriter {
   /// The act of a step, with values that a test can give; nil if no test can do it.
   private func act(of step: Exploration.Step) -> Act? {
     let (request, before) = (step.request, step.before)
+    let isOther = step.answers.contains { $0.isOfIdentity && $0.value == 0 }
+    // A machine looks through all links for the one with a URL.
+    if case .opened(let link) = request, graph.links.indices.contains(link) {
+      let name = graph.names[graph.links[link].name]
+      if let url = url(ofLink: name, isOther: isOther) { return .link(name, url: url, []) }
+    }
     let act = before.act(of: request)
     switch (request, act) {
     case (.event(let event, let entry), .event(let sender, let name, _)):
@@ -192,9 +198,7 @@ struct WalkWriter {
       return .event(sender, name, sent.indices.contains(event) ? sent[event].fields.map { value(of: $0) } : [])
     // A test goes back from the topmost entry.
     case (.back(let entry), _): return before.model.shown.first?.id == entry ? act : nil
-    case (.opened(let link), .link(let name?, _, _)):
-      let isOther = step.answers.contains { $0.isOfIdentity && $0.value == 0 }
-      if let url = url(ofLink: name, isOther: isOther) { return .link(name, url: url, []) }
+    case (.opened(let link), .link(_?, _, _)):
       let opened = before.act(
         of: request, graph.links[link].givenParameters.map { text(of: $0.field, isOther: isOther) })
       if case .link(_, _, let fields) = opened, fields.isEmpty { return nil }

@@ -97,20 +97,21 @@ extension FlowResolver {
 
   /// Reports a child flow's event under one of its screens, as in `edges: { login: { done: pop } }`; returns whether the word is such an event.
   private func reportOutcome(_ event: Word, underScreen screen: Name) -> Bool {
-    for case .flow(let child) in flow.nodes.lazy.map(\.kind) {
-      let declared = module.flows[child]
-      let handled = declared.outcomes + declared.events
-      guard let position = handled.firstIndex(where: { $0.name == event.name && $0.range != declared.range }) else {
-        continue
+    for node in flow.nodes.dropFirst(here.nodesRead) {
+      guard case .flow(let child) = node.kind else { continue }
+      let handled = module.flows[child].outcomes + module.flows[child].events
+      for (position, own) in handled.enumerated() where own.range != module.flows[child].range {
+        if here.handled[own.name] == nil { here.handled[own.name] = (child, position, own.range) }
       }
-      here.meant += [(declared.name, position, event.range), (screen, nil, event.range)]
-      found.log.report(
-        .outcomeUnderScreen(
-          module.names[event.name], of: module.names[declared.name], screen: module.names[screen], at: event.range,
-          declared: handled[position].range))
-      return true
     }
-    return false
+    here.nodesRead = flow.nodes.count
+    guard let (child, position, declared) = here.handled[event.name] else { return false }
+    here.meant += [(module.flows[child].name, position, event.range), (screen, nil, event.range)]
+    found.log.report(
+      .outcomeUnderScreen(
+        module.names[event.name], of: module.names[module.flows[child].name], screen: module.names[screen],
+        at: event.range, declared: declared))
+    return true
   }
 
   /// The name of a screen of a flow that has an event of a name; nil if absent.

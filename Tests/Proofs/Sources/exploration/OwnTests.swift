@@ -13,6 +13,12 @@ struct OwnTests {
   /// The problems that were found, one for each module at the most.
   private(set) var failures: [String] = []
   private(set) var (modules, tests, steps, properties, never) = (0, 0, 0, 0, 0)
+  /// Whether `flowc paths` has to take what the tests take.
+  let isWalked: Bool
+  /// The edges that tests take, those of them that walks take, and the longest time of a module's walks.
+  private(set) var (tested, walked, slowest) = (0, 0, Duration.zero)
+
+  init(walked isWalked: Bool) { self.isWalked = isWalked }
 
   /// The claims that a move at a place is never made.
   private static let untaken: Set<String> = [
@@ -114,6 +120,19 @@ struct OwnTests {
     init(_ graph: FlowGraph) { witness = Witness(graph) }
   }
 
+  /// Finds a module's walks, which may leave out one of the edges that its tests take, and a twentieth of many.
+  private mutating func walk(_ graph: FlowGraph, taking tested: [Coverage.Target]) -> String? {
+    let began = ContinuousClock.now
+    guard let paths = Paths.find(in: graph) else { return nil }
+    slowest = max(slowest, ContinuousClock.now - began)
+    let taken = Set(paths.taken.map(\.name))
+    let left = tested.filter { !taken.contains($0.name) }.map(\.name)
+    self.tested += tested.count
+    walked += tested.count - left.count
+    if paths.isComplete && !left.isEmpty { return "there are said to be no others than the walks, but \(left)" }
+    return left.count > max(1, tested.count / 20) ? "walks leave out \(left)" : nil
+  }
+
   /// Counts what the tests take, of which nothing may be impossible.
   private mutating func count(_ tests: [FlowGraph.Test], _ graph: FlowGraph, _ proofs: Proofs) -> String? {
     let counter = CoverageCounter(graph)
@@ -133,6 +152,6 @@ struct OwnTests {
       if target.kind == .edge, let id = untaken[target.range] { return "\(id) at \(target.name), which a test takes" }
       if target.kind == .outcome, ended.contains(target.range) { return "\(target.name), which is said never to come" }
     }
-    return nil
+    return isWalked ? walk(graph, taking: counter.coverage.targets.filter { $0.kind == .edge && $0.count > 0 }) : nil
   }
 }

@@ -7,7 +7,7 @@ import FlowSimulator
 import Foundation
 
 // exploration MODULES SEED [--all] [--states] [--missed] [--features a,b] [--steps N] [--soft MET] [--loose MOST]
-// [--apps COUNT [--screens N] [--paths]] [--own FOLDER]: makes random modules from SEED on, explores each on the
+// [--apps COUNT [--screens N]] [--own FOLDER] [--paths]: makes random modules from SEED on, explores each on the
 // machine, and compares the stacks that were met with what is claimed to be possible. The first difference ends it;
 // with `--all` it continues, counts them, and shows the one of the smallest module; with `--states` each state is
 // shown. It fails, too, where fewer percent of the soft pairs were met, or more percent of the symbols may be on
@@ -16,7 +16,7 @@ import Foundation
 let arguments = Array(CommandLine.arguments.dropFirst())
 guard arguments.count >= 2, let total = Int(arguments[0]), let first = UInt64(arguments[1]) else {
   print(
-    "usage: exploration MODULES SEED [--all] [--states] [--missed] [--features a,b] [--steps N] [--soft MET] [--loose MOST] [--apps COUNT [--screens N] [--paths]] [--own FOLDER]"
+    "usage: exploration MODULES SEED [--all] [--states] [--missed] [--features a,b] [--steps N] [--soft MET] [--loose MOST] [--apps COUNT [--screens N]] [--own FOLDER] [--paths]"
   )
   exit(64)
 }
@@ -81,7 +81,7 @@ compareProperties()
 /// Has a breach found in modules as apps are, so many at each depth, and has `flowc paths` take their edges.
 @MainActor func findBreaches(_ count: Int, screens: Int) {
   for depth in 2...10 {
-    var (refuted, slowest, taken, missed) = (0, Duration.zero, 0, 0)
+    var (refuted, slowest, longest, taken, missed) = (0, Duration.zero, Duration.zero, 0, 0)
     var seed = first
     var made = 0
     while made < count {
@@ -98,12 +98,16 @@ compareProperties()
         print("\(String(decoding: module.file.bytes, as: UTF8.self))\nseed \(seed), depth \(depth): \(failure)")
         exit(1)
       }
-      guard arguments.contains("--paths"), let paths = Paths.find(in: graph) else { continue }
+      if !arguments.contains("--paths") { continue }
+      let walking = ContinuousClock.now
+      guard let paths = Paths.find(in: graph) else { continue }
+      longest = max(longest, ContinuousClock.now - walking)
       (taken, missed) = (taken + paths.taken.count, missed + paths.missed.count)
     }
     print(
       "apps of \(screens) screens, a breach after \(depth) steps: \(refuted) of \(made) found, each in \(slowest) at the most"
-        + (taken > 0 ? "; walks take \(taken) of \(taken + missed) edges" : ""))
+        + (taken > 0 ? "; walks take \(taken) of \(taken + missed) edges, each module's in \(longest) at the most" : "")
+    )
   }
 }
 if let count = value(of: "--apps").flatMap({ Int($0) }) {
@@ -111,7 +115,7 @@ if let count = value(of: "--apps").flatMap({ Int($0) }) {
 }
 
 if let folder = value(of: "--own") {
-  var own = OwnTests()
+  var own = OwnTests(walked: arguments.contains("--paths"))
   own.take(URL(fileURLWithPath: folder))
   if !own.failures.isEmpty {
     for failure in own.failures { print(failure) }
@@ -119,7 +123,8 @@ if let folder = value(of: "--own") {
   }
   print(
     "\(own.modules) modules with \(own.tests) tests of their own, \(own.steps) steps: none of \(own.never) claims of never, and none "
-      + "of \(own.properties) proved properties, is refuted")
+      + "of \(own.properties) proved properties, is refuted"
+      + (own.isWalked ? "; walks take \(own.walked) of \(own.tested) edges that tests take, in \(own.slowest)" : ""))
 }
 
 while modules < total {
