@@ -212,8 +212,8 @@ public final class FlowNavigator {
     }
   }
 
-  /// Sends faults to `body` instead of the system's log or standard error, until the observation is cancelled. Several observers receive each fault in the
-  /// order in which they were added.
+  /// Sends faults to `body` instead of the system's log or standard error, until the observation is cancelled.
+  /// Several observers receive each fault in the order in which they were added.
   ///
   /// Without an observer, a programmer's mistake (``FlowFault/isMistake``) also stops the app: in debug builds, on Apple's platforms, and if a presenter shows
   /// the flow. Tests without a presenter, and the tools, only report it.

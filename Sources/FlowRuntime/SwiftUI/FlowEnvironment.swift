@@ -2,9 +2,9 @@
   import SwiftUI
 
   extension EnvironmentValues {
-    /// The app's own name, from `styles:`, for the presentation of the layer that contains the view; nil for a built-in style, and on the root. A
-    /// screen configures its sheet with it: `.presentationDetents(style == "drawer" ? [.medium] : [.large])`. Views that a ``NavigationPresenter`` shows
-    /// have it, too.
+    /// The app's own name, from `styles:`, for the presentation of the layer that contains the view; nil for a
+    /// built-in style, and on the root. A screen configures its sheet with it: `.presentationDetents(style ==
+    /// "drawer" ? [.medium] : [.large])`. Views that a ``NavigationPresenter`` shows have it, too.
     public internal(set) var flowStyle: String? {
       get { self[FlowStyleKey.self] }
       set { self[FlowStyleKey.self] = newValue }

@@ -13,10 +13,11 @@
   /// presented `as: alert` is a view that covers the screen with a clear background and draws its own card. On a Mac covers are sheets that stay until they are
   /// answered. SwiftUI presents one layer at a time: several layers are shown and dismissed one after the other.
   ///
-  /// An overlay is not presented: its view lies over the topmost layer below all overlays, so that the rest of that layer is visible and can be
-  /// touched, unless the overlay's style is one of `flowBlockingStyles`. If another layer comes below the overlay, the overlay moves onto that layer, and SwiftUI rebuilds the overlay's views: keep lasting
-  /// state in a model. Over a sheet that leaves part of the screen free, an overlay does not cover that part: for a lock screen, use a
-  /// ``NavigationPresenter`` or `as: full`.
+  /// An overlay is not presented: its view lies over the topmost layer below all overlays, so that the rest of that
+  /// layer is visible and can be touched, unless the overlay's style is one of `flowBlockingStyles`. If another layer
+  /// comes below the overlay, the overlay moves onto that layer, and SwiftUI rebuilds the overlay's views: keep
+  /// lasting state in a model. Over a sheet that leaves part of the screen free, an overlay does not cover that part:
+  /// for a lock screen, use a ``NavigationPresenter`` or `as: full`.
   ///
   /// The environment of views has the app's own name for the style of their layer as `flowStyle`, and the `transition:` of the last change as `flowTransition`.
   /// A screen made with ``ViewScreen`` is shown as its view. On platforms with UIKit view controllers may be mixed with views, except one that presents itself,

@@ -126,8 +126,8 @@
     }
   }
 
-  /// A screen's view, kept until SwiftUI has moved it out of sight, although its entry is removed at once. UI tests find it
-  /// by the screen's name; identifiers of the app's own in it stay as they are.
+  /// A screen's view, kept until SwiftUI has moved it out of sight, although its entry is removed at once. UI tests
+  /// find it by the screen's name; identifiers of the app's own in it stay as they are.
   struct EntryView: View {
     @State private var content: AnyView?
     @State private var name: String

@@ -2,8 +2,8 @@
   import SwiftUI
   import UIKit
 
-  // UIKit hands traits on from a layer's container to the view controllers in it, and SwiftUI's hosting controllers read
-  // those that belong to keys of the environment.
+  // UIKit hands traits on from a layer's container to the view controllers in it, and SwiftUI's hosting controllers
+  // read those that belong to keys of the environment.
   private enum FlowStyleTrait: UITraitDefinition {
     static let defaultValue: String? = nil
   }

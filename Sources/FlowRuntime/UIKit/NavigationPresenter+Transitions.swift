@@ -51,7 +51,8 @@
       return made
     }
 
-    /// What makes an animation of the app's follow a finger; nil if it runs by itself, or is not by ``animation(for:from:to:)``.
+    /// What makes an animation of the app's follow a finger; nil if it runs by itself, or is not by
+    /// ``animation(for:from:to:)``.
     func interaction(
       for made: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)? {
@@ -60,8 +61,9 @@
   }
 
   extension UIViewController {
-    /// Goes back from the top of the navigation controller, as its back button does: the flow is asked first, and if it would
-    /// do something else, it receives the user's action and nothing moves. For back buttons and gestures of the app's own.
+    /// Goes back from the top of the navigation controller, as its back button does: the flow is asked first, and if
+    /// it would do something else, it receives the user's action and nothing moves. For back buttons and gestures of
+    /// the app's own.
     ///
     /// Does nothing outside of a ``NavigationPresenter``'s flows, or during a transition.
     public func goBackInFlow() {

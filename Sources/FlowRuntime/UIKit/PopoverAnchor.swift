@@ -23,7 +23,8 @@
   extension UIPopoverPresentationController {
     /// Sets the source that the screen below gives, or its middle: UIKit raises an exception for a popover without a source.
     ///
-    /// - Returns: the view in the middle, which the popover follows when the screen is turned; nil if the screen gives another source.
+    /// - Returns: the view in the middle, which the popover follows when the screen is turned; nil if the screen
+    ///   gives another source.
     func point(over below: UIViewController, for screen: String) -> UIView? {
       let top = below.topScreen
       guard let view = top.view else { return nil }

@@ -59,7 +59,8 @@ public final class TestScene {
   public enum Answering: CaseIterable, Sendable { case afterBinding, beforeBinding, afterDismissal }
   public var answering = Answering.afterBinding
   private var lateAnswer: (@MainActor () -> Void)?
-  /// Whether SwiftUI sets its own delegate of a sheet's presentation again, once, after views in the sheet have appeared.
+  /// Whether SwiftUI sets its own delegate of a sheet's presentation again, once, after views in the sheet have
+  /// appeared.
   public var resetsDelegates = false
   /// The number of presentations that SwiftUI leaves out, as when UIKit is presenting something of its own: it does nothing, and does not look at the
   /// request again until its item was removed (jellyfin/Swiftfin #2173).
