@@ -94,6 +94,21 @@ struct DebuggingTests {
     #expect(faults == [.missing("the link 'product' of 'Shop'"), .missing("the link '?' of 'Shop'")])
   }
 
+  @Test func `every observer receives a fault, until it is cancelled, and a new start replaces its own`() throws {
+    let flow = flow()
+    var received: [String] = []
+    flow.start(onFault: { _ in received.append("first start") })
+    let observation = flow.navigator?.onFault { _ in received.append("log") }
+    flow.navigator?.onFault { _ in received.append("analytics") }
+    flow.start(onFault: { _ in received.append("second start") })
+    flow.implementation.open(link: 7, [])
+    #expect(received.sorted() == ["analytics", "log", "second start"])
+    observation?.cancel()
+    received = []
+    flow.implementation.open(link: 7, [])
+    #expect(received.sorted() == ["analytics", "second start"])
+  }
+
   @Test func `a number that no value of a condition has is not an answer that a log shows`() throws {
     let flow = flow()
     flow.answers["open"] = 7

@@ -75,6 +75,10 @@ struct EditProfileTests {
       ])
     // Lines are written into logs, and values may be about people.
     #expect(steps[1].descriptionWithValues.hasPrefix("regions.regionTapped: { id: 7 } → "))
+    var dumped = ""
+    dump(steps[1], to: &dumped)
+    dump(steps[1].trigger, to: &dumped)
+    #expect(dumped.contains("regions.regionTapped") && !dumped.contains("7"))
   }
 
   @Test func `an event sent while another is carried out waits for its turn`() {

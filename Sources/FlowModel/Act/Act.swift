@@ -38,6 +38,14 @@ public enum Act: Hashable, Sendable {
   case relaunch
 }
 
+#if !hasFeature(Embedded)
+  // `dump` and logs that go by reflection would write values.
+  extension Act: CustomReflectable {
+    /// The act's ``description`` alone, without values.
+    public var customMirror: Mirror { Mirror(self, children: ["act": description]) }
+  }
+#endif
+
 extension Act: CustomStringConvertible {
   /// The act without the values of events and links, and with the name of a link in place of its URL: values may be
   /// about people, and lines go into logs.

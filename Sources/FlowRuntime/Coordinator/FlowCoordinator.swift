@@ -80,8 +80,7 @@ open class FlowCoordinator {
     ownNavigator = navigator
     (isOver, lastEnd) = (false, nil)
     sharedNavigator = navigator
-    navigator.observeFromStart(onStep, onShown)
-    if let onFault { navigator.onFault(onFault) }
+    navigator.observeFromStart(onStep, onShown, onFault)
     if let restoreFirstValues { restoreFirstValues() } else { restoreFirstValues = implementation.checkpoint() }
     return navigator
   }

@@ -23,7 +23,7 @@
       let (written, link) = (value(of: "--flow-state"), value(of: "--flow-link"))
       if written == nil, link == nil { return false }
       // A link that is opened before the start is reported, too.
-      if let onFault { coordinator.earlyNavigator.onFault(onFault) }
+      coordinator.earlyNavigator.observeFromStart(nil, nil, onFault)
       if let link, !coordinator.open(url: link) { coordinator.fault(.unknownLaunch("--flow-link \(link)")) }
       if let written {
         if let state = StateTree(parsing: written) {

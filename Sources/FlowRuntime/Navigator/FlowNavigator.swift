@@ -96,6 +96,7 @@ public final class FlowNavigator {
   /// The observation given with the start: another start replaces it.
   private var startObservation: FlowObservation?
   private var startShownObservation: FlowObservation?
+  private var startFaultObservation: FlowObservation?
   /// Whether the flow was started, and not stopped since.
   private(set) var isStarted = false
   /// Whether a presenter shows a flow that runs.
@@ -196,7 +197,8 @@ public final class FlowNavigator {
 
   /// Observes steps with the closures given at a start, in place of the closures of an earlier start.
   func observeFromStart(
-    _ onStep: (@MainActor (FlowStep) -> Void)?, _ onShown: (@MainActor (FlowStep) -> Void)?
+    _ onStep: (@MainActor (FlowStep) -> Void)?, _ onShown: (@MainActor (FlowStep) -> Void)?,
+    _ onFault: (@MainActor (FlowFault) -> Void)?
   ) {
     if let onStep {
       startObservation?.cancel()
@@ -206,13 +208,22 @@ public final class FlowNavigator {
       startShownObservation?.cancel()
       startShownObservation = self.onShown(onShown)
     }
+    if let onFault {
+      startFaultObservation?.cancel()
+      startFaultObservation = self.onFault(onFault)
+    }
   }
 
-  /// Sends faults to `body` instead of the system's log or standard error.
+  /// Sends faults to `body` instead of the system's log or standard error, until the observation is cancelled.
+  /// Several observers receive each fault in the order in which they were added.
   ///
   /// Without an observer, a programmer's mistake (``FlowFault/isMistake``) also stops the app: in debug builds, on Apple's platforms, and if a presenter shows
   /// the flow. Tests without a presenter, and the tools, only report it.
-  public func onFault(_ body: @escaping @MainActor (FlowFault) -> Void) { weakNavigator.listener = body }
+  @discardableResult
+  public func onFault(_ body: @escaping @MainActor (FlowFault) -> Void) -> FlowObservation {
+    let id = weakNavigator.listeners.add(body)
+    return FlowObservation { [weak weakNavigator] in weakNavigator?.listeners.remove(id) }
+  }
 
   /// Reports a fault. While a move is only tried, faults are ignored: they are reported when it is made.
   func fault(_ fault: FlowFault) { if !isTrying { weakNavigator.report(fault, isShown: presenter != nil) } }

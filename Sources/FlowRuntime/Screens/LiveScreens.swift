@@ -97,8 +97,8 @@ struct LiveScreens {
 @MainActor
 final class WeakNavigator {
   weak var navigator: FlowNavigator?
-  /// The observer of faults, also after the navigator is gone; nil for the log.
-  var listener: (@MainActor (FlowFault) -> Void)?
+  /// The observers of faults, also after the navigator is gone; without one, faults go to the log.
+  var listeners = Listeners<FlowFault>()
 
   #if DEBUG
     /// The observer of notes; nil for the log.
@@ -115,7 +115,7 @@ final class WeakNavigator {
   ///
   /// - Parameter isShown: whether a presenter shows the flow.
   func report(_ fault: FlowFault, isShown: Bool) {
-    if let listener { return listener(fault) }
+    if !listeners.isEmpty { return listeners.notify(fault) }
     FlowFault.print(fault)
     if isShown { fault.stop() }
   }

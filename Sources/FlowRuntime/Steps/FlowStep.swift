@@ -187,3 +187,11 @@ extension StepResult {
     return machine.node(of: entry)?.name
   }
 }
+
+#if !hasFeature(Embedded)
+  // `dump` and logs that go by reflection would write values.
+  extension FlowStep: CustomReflectable {
+    /// The step's ``description`` alone, without values.
+    public var customMirror: Mirror { Mirror(self, children: ["step": description]) }
+  }
+#endif

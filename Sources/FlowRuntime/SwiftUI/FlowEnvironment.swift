@@ -2,8 +2,9 @@
   import SwiftUI
 
   extension EnvironmentValues {
-    /// The app's own name, from `styles:`, for the presentation of the layer that contains the view; nil for a built-in style, and on the root. A
-    /// screen configures its sheet with it: `.presentationDetents(style == "drawer" ? [.medium] : [.large])`.
+    /// The app's own name, from `styles:`, for the presentation of the layer that contains the view; nil for a
+    /// built-in style, and on the root. A screen configures its sheet with it: `.presentationDetents(style ==
+    /// "drawer" ? [.medium] : [.large])`. Views that a ``NavigationPresenter`` shows have it, too.
     public internal(set) var flowStyle: String? {
       get { self[FlowStyleKey.self] }
       set { self[FlowStyleKey.self] = newValue }
@@ -13,6 +14,12 @@
     public internal(set) var flowTransition: String? {
       get { self[FlowTransitionKey.self] }
       set { self[FlowTransitionKey.self] = newValue }
+    }
+
+    /// The names of `styles:` whose overlays block what lies below.
+    var flowBlockingStyles: Set<String> {
+      get { self[FlowBlockingKey.self] }
+      set { self[FlowBlockingKey.self] = newValue }
     }
 
     /// The layer that contains the view; nil outside of flows.
@@ -28,8 +35,25 @@
     }
   }
 
-  private struct FlowStyleKey: EnvironmentKey {
+  extension View {
+    /// Makes overlays of some styles block what lies below, as a lock does: they take all touches, and VoiceOver reads
+    /// nothing else. Any other overlay takes touches only where its screen draws something. For a ``FlowView``, or a
+    /// view that presents a flow:
+    ///
+    /// ```swift
+    /// FlowView { MainCoordinator(screens: screens) }.flowBlockingStyles(["lock"])
+    /// ```
+    ///
+    /// - Parameter names: names of `styles:` in the flow.
+    public func flowBlockingStyles(_ names: Set<String>) -> some View { environment(\.flowBlockingStyles, names) }
+  }
+
+  struct FlowStyleKey: EnvironmentKey {
     static let defaultValue: String? = nil
+  }
+
+  private struct FlowBlockingKey: EnvironmentKey {
+    static let defaultValue: Set<String> = []
   }
 
   private struct FlowLayerKey: EnvironmentKey {
@@ -40,7 +64,7 @@
     static let defaultValue: (@MainActor @Sendable () async -> Void)? = nil
   }
 
-  private struct FlowTransitionKey: EnvironmentKey {
+  struct FlowTransitionKey: EnvironmentKey {
     static let defaultValue: String? = nil
   }
 #endif

@@ -13,10 +13,11 @@
   /// presented `as: alert` is a view that covers the screen with a clear background and draws its own card. On a Mac covers are sheets that stay until they are
   /// answered. SwiftUI presents one layer at a time: several layers are shown and dismissed one after the other.
   ///
-  /// An overlay is not presented: its view lies over the topmost layer below all overlays, so that the rest of that layer is visible and can be
-  /// touched. If another layer comes below the overlay, the overlay moves onto that layer, and SwiftUI rebuilds the overlay's views: keep lasting
-  /// state in a model. Over a sheet that leaves part of the screen free, an overlay does not cover that part: for a lock screen, use a
-  /// ``NavigationPresenter`` or `as: full`.
+  /// An overlay is not presented: its view lies over the topmost layer below all overlays, so that the rest of that
+  /// layer is visible and can be touched, unless the overlay's style is one of `flowBlockingStyles`. If another layer
+  /// comes below the overlay, the overlay moves onto that layer, and SwiftUI rebuilds the overlay's views: keep
+  /// lasting state in a model. Over a sheet that leaves part of the screen free, an overlay does not cover that part:
+  /// for a lock screen, use a ``NavigationPresenter`` or `as: full`.
   ///
   /// The environment of views has the app's own name for the style of their layer as `flowStyle`, and the `transition:` of the last change as `flowTransition`.
   /// A screen made with ``ViewScreen`` is shown as its view. On platforms with UIKit view controllers may be mixed with views, except one that presents itself,
@@ -163,17 +164,30 @@
     }
   }
 
+  extension View {
+    /// Takes no touches, and is not read out, while an overlay blocks it.
+    fileprivate func blocked(_ isBlocked: Bool) -> some View {
+      allowsHitTesting(!isBlocked).accessibilityHidden(isBlocked)
+    }
+  }
+
   /// One layer, and the layers over it.
   struct LayerView: View {
     let presenter: ViewPresenter
     /// The layer when it was presented.
     let known: StackModel.Layer
+    @Environment(\.flowBlockingStyles) private var blockingStyles
 
     var body: some View {
+      let overlays = presenter.overlays(over: known.id)
+      let blocking = overlays.lastIndex { $0.styleName.map(blockingStyles.contains) == true }
       ZStack {
         stack.environment(\.flowStyle, known.styleName)
           .environment(\.flowLayer, FlowLayer(presenter: presenter, id: known.id))
-        ForEach(presenter.overlays(over: known.id), id: \.id) { LayerView(presenter: presenter, known: $0) }
+          .blocked(blocking != nil)
+        ForEach(Array(overlays.enumerated()), id: \.element.id) { index, overlay in
+          LayerView(presenter: presenter, known: overlay).blocked(blocking.map { index < $0 } ?? false)
+        }
       }
       .onAppear { presenter.hasCome(known.id) }
       .onDisappear { presenter.hasGone(known.id) }
@@ -183,7 +197,7 @@
     @ViewBuilder private var stack: some View {
       let layer = presenter.current(known)
       if layer.style == .alert || isPlain(layer) {
-        if let top = layer.entries.last { EntryView(content: presenter.navigator?.screen(of: top.id)?.asView).id(top) }
+        if let top = layer.entries.last { EntryView(top, of: presenter).id(top) }
       } else {
         StackView(presenter: presenter, stack: known.id, known: known.entries)
       }

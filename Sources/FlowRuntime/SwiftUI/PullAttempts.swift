@@ -13,6 +13,8 @@
     func makeUIViewController(context: Context) -> PullListener { PullListener(attempt, gone) }
     func updateUIViewController(_ listener: PullListener, context: Context) {
       (listener.attempt, listener.gone) = (attempt, gone)
+      // SwiftUI may have set its own delegate again.
+      if listener.parent != nil { listener.watch() }
     }
   }
 
@@ -33,6 +35,11 @@
 
     override func viewDidAppear(_ animated: Bool) {
       super.viewDidAppear(animated)
+      watch()
+    }
+
+    /// Puts the delegate before SwiftUI's own, unless it is there.
+    func watch() {
       var outer: UIViewController = self
       while let parent = outer.parent { outer = parent }
       delegate.watch(outer.presentationController)

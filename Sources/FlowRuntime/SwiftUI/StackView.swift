@@ -65,7 +65,7 @@
         ContainerView(presenter: presenter, id: entry.id).id(entry)
           .modifier(BackButton(presenter: presenter, entry: entry))
       } else {
-        EntryView(content: presenter.navigator?.screen(of: entry.id)?.asView)
+        EntryView(entry, of: presenter)
           .modifier(BackButton(presenter: presenter, entry: entry))
           .id(entry)
       }
@@ -126,12 +126,20 @@
     }
   }
 
-  /// A screen's view, kept until SwiftUI has moved it out of sight, although its entry is removed at once.
+  /// A screen's view, kept until SwiftUI has moved it out of sight, although its entry is removed at once. UI tests
+  /// find it by the screen's name; identifiers of the app's own in it stay as they are.
   struct EntryView: View {
     @State private var content: AnyView?
+    @State private var name: String
 
-    init(content: AnyView?) { _content = State(initialValue: content) }
+    init(_ entry: StackModel.Entry, of presenter: ViewPresenter) {
+      _content = State(initialValue: presenter.navigator?.screen(of: entry.id)?.asView)
+      _name = State(initialValue: presenter.navigator?.node(of: entry.id)?.name ?? "")
+    }
 
-    var body: some View { content }
+    var body: some View {
+      // Without an element of its own for the screen, SwiftUI would give the identifier to every element in it.
+      content.accessibilityElement(children: .contain).accessibilityIdentifier(name)
+    }
   }
 #endif

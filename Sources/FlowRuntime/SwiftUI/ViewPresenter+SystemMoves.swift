@@ -63,6 +63,7 @@
     /// Sends the answer of an alert. SwiftUI has closed it, whatever the flow does with the answer; if the flow keeps the alert, it is presented again.
     func answers(_ modal: Modal, _ button: AlertScreen.Button) {
       answered = modal.id
+      closing = nil
       takeOff(modal)
       let before = revision
       button.action()
@@ -70,11 +71,17 @@
       if revision == before { reportLost(modal.layer.id) }
     }
 
-    /// Handles a closed alert: the answer may follow at once, or never.
+    /// Handles a closed alert: the answer may follow at once, when the alert is gone, or never. Until then it is not
+    /// asked again.
     func closes(_ modal: Modal) {
-      if answered == modal.id { return }
-      Task {
-        if answered != modal.id { didLose(modal) }
+      if answered == modal.id || closing == modal.id { return }
+      if isUnseen(modal) { return didLose(modal) }
+      closing = modal.id
+      Task { [pause] in
+        await pause()
+        guard closing == modal.id else { return }
+        closing = nil
+        didLose(modal)
       }
     }
 

@@ -52,6 +52,8 @@
     @ObservationIgnored private var failures = 0
     /// The alert that was answered last, until another layer is presented.
     @ObservationIgnored var answered: Modal.ID?
+    /// The alert that SwiftUI has closed, while its answer may still come.
+    var closing: Modal.ID?
     @ObservationIgnored var itemLabel: (String) -> AnyView = { AnyView(Text($0)) }
     @ObservationIgnored var itemBadge: (String) -> Int = { _ in 0 }
     /// The views that popovers over their layers point to, in order of appearance.
@@ -311,7 +313,7 @@
     /// The alert or dialog to present over a layer; nil for a view of the app's.
     func question(over layer: LayerID, isDialog: Bool) -> (modal: Modal, screen: AlertScreen)? {
       guard let modal = modal(over: layer, styles: [.alert]), let screen = question(modal.layer),
-        screen.isActionSheet == isDialog
+        screen.isActionSheet == isDialog, modal.id != closing
       else { return nil }
       return (modal, screen)
     }

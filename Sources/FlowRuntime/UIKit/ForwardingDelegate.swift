@@ -8,7 +8,28 @@
   @MainActor
   class ForwardingDelegate: NSObject {
     // NSObject's methods below are not on the main actor, though UIKit only calls them there.
-    nonisolated(unsafe) weak var former: (any NSObjectProtocol)?
+    nonisolated(unsafe) private(set) weak var former: (any NSObjectProtocol)?
+    /// Sets the delegate that is in this one's place again.
+    private var setAgain: @MainActor () -> Void = {}
+
+    /// Has another former delegate.
+    ///
+    /// UIKit notes which methods a delegate has when it is set. When the former delegate is released, nobody has those
+    /// that only it had, and UIKit would raise an exception: so the delegate is set again then.
+    ///
+    /// - Parameter setAgain: takes the delegate out of the place, and sets it again.
+    func follow(_ former: (any NSObjectProtocol)?, setAgain: @escaping @MainActor () -> Void) {
+      self.former = former
+      self.setAgain = setAgain
+      #if canImport(ObjectiveC)
+        guard let former else { return }
+        let note = ReleaseNote { [weak self] in
+          if let self, self.former == nil { self.setAgain() }
+        }
+        let key = UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque())
+        objc_setAssociatedObject(former, key, note, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+      #endif
+    }
 
     /// Whether a delegate is this one, or forwards to it.
     func isReached(from delegate: (any NSObjectProtocol)?) -> Bool {
@@ -26,7 +47,7 @@
       if delegate === self { return former }
       var above = delegate as? ForwardingDelegate
       while let next = above, next.former !== self { above = next.former as? ForwardingDelegate }
-      above?.former = former
+      if let above { above.follow(former, setAgain: above.setAgain) }
       return delegate
     }
 
@@ -40,6 +61,24 @@
       }
     #endif
   }
+
+  #if canImport(ObjectiveC)
+    /// Reports that the object that it is associated with is released.
+    private final class ReleaseNote: NSObject {
+      private let onRelease: @MainActor @Sendable () -> Void
+
+      init(onRelease: @escaping @MainActor @Sendable () -> Void) { self.onRelease = onRelease }
+
+      deinit {
+        // At once, since UIKit may call the delegate next.
+        if Thread.isMainThread {
+          MainActor.assumeIsolated { onRelease() }
+        } else {
+          Task { @MainActor [onRelease] in onRelease() }
+        }
+      }
+    }
+  #endif
 
   /// The delegate of a presentation that asks before the user pulls a layer down, and reports it.
   final class PresentationDelegate: ForwardingDelegate, UIAdaptivePresentationControllerDelegate {
@@ -64,7 +103,11 @@
     /// Takes the place of the presentation's delegate.
     func watch(_ presentation: UIPresentationController?) {
       guard let presentation, !isReached(from: presentation.delegate) else { return }
-      former = presentation.delegate
+      follow(presentation.delegate) { [weak presentation] in
+        let delegate = presentation?.delegate
+        presentation?.delegate = nil
+        presentation?.delegate = delegate
+      }
       presentation.delegate = self
       self.presentation = presentation
     }

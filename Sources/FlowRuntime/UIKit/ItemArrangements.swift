@@ -17,7 +17,11 @@
       self.onEvent = onEvent
       super.init()
       pages.dataSource = self
-      former = pages.delegate
+      follow(pages.delegate) { [weak pages] in
+        let delegate = pages?.delegate
+        pages?.delegate = nil
+        pages?.delegate = delegate
+      }
       pages.delegate = self
     }
 
@@ -106,7 +110,11 @@
       columns = count > 2 ? [.primary, .supplementary, .secondary] : [.primary, .secondary]
       super.init()
       // The flow decides the column on top; everything else is the app's.
-      former = split.delegate
+      follow(split.delegate) { [weak split] in
+        let delegate = split?.delegate
+        split?.delegate = nil
+        split?.delegate = delegate
+      }
       split.delegate = self
       split.preferredDisplayMode = count > 2 ? .twoBesideSecondary : .oneBesideSecondary
     }

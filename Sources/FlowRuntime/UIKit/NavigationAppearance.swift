@@ -18,6 +18,27 @@
     /// and the view controllers, bottom first.
     public var prepareTransition: @MainActor (_ name: String, _ coming: [UIViewController]) -> Void = { _, _ in }
 
+    /// Prepares what is removed by a change whose move has a `transition:`, for instance with a
+    /// `modalTransitionStyle` or another `transitioningDelegate`. The arguments are the transition's name, and the
+    /// view controllers, bottom first: those on stacks, and the containers of layers.
+    public var prepareRemoval: @MainActor (_ name: String, _ leaving: [UIViewController]) -> Void = { _, _ in }
+
+    /// Makes the animation of a push or a pop on a stack whose move has a `transition:`, given its name; nil for
+    /// UIKit's own animation. What came with a transition goes back with it, too, unless the move back has one of its
+    /// own: also if the user goes back.
+    public var makeAnimation:
+      @MainActor (
+        _ name: String, _ operation: UINavigationController.Operation, _ from: UIViewController, _ to: UIViewController
+      ) -> (any UIViewControllerAnimatedTransitioning)? = { _, _, _, _ in nil }
+
+    /// Makes an animation of ``makeAnimation`` follow a finger; nil if it runs by itself. For a gesture of the app's
+    /// that goes back with ``UIKit/UIViewController/goBackInFlow()``: if the finger lets go, nothing has happened in
+    /// the flow.
+    public var makeInteraction:
+      @MainActor (_ animation: any UIViewControllerAnimatedTransitioning) -> (
+        any UIViewControllerInteractiveTransitioning
+      )? = { _ in nil }
+
     /// Makes the navigation controller of a modal layer, or of a container's item. Set it to use a class of your own, for its bars, status bar or
     /// orientations.
     public var makeNavigationController: @MainActor () -> UINavigationController = { UINavigationController() }

@@ -43,6 +43,32 @@
     }
   }
 
+  #if !os(tvOS) && !os(visionOS)
+    extension UINavigationControllerDelegate {
+      /// The orientations that the delegate supports; nil if it says none.
+      func forwardOrientations(_ controller: UINavigationController) -> UIInterfaceOrientationMask? {
+        #if canImport(ObjectiveC)
+          navigationControllerSupportedInterfaceOrientations?(controller)
+        #else
+          let orientations = navigationControllerSupportedInterfaceOrientations(controller)
+          return orientations.isEmpty ? nil : orientations
+        #endif
+      }
+    }
+
+    extension UITabBarControllerDelegate {
+      /// The orientations that the delegate supports; nil if it says none.
+      func forwardOrientations(_ controller: UITabBarController) -> UIInterfaceOrientationMask? {
+        #if canImport(ObjectiveC)
+          tabBarControllerSupportedInterfaceOrientations?(controller)
+        #else
+          let orientations = tabBarControllerSupportedInterfaceOrientations(controller)
+          return orientations.isEmpty ? nil : orientations
+        #endif
+      }
+    }
+  #endif
+
   extension UITabBarControllerDelegate {
     @available(iOS 18, tvOS 18, visionOS 2, *)
     func forward(_ controller: UITabBarController, shouldSelectTab tab: UITab) -> Bool {

@@ -68,6 +68,10 @@
     /// The screens that cannot be shown at their place in the flow, and were reported.
     var unshowable: Set<EntryID> = []
 
+    /// The transitions of view controllers, by the names that moves gave them.
+    var transitions: [NamedTransition] = []
+    /// The last animation of the app's.
+    weak var animation: (any UIViewControllerAnimatedTransitioning)?
     /// Whether the last change has `transition: none`.
     private var isStill = false
     /// Whether containers are brought to the model with animations.
@@ -122,10 +126,7 @@
       reportUnshowable(change.added, navigator)
       navigator.reportShells(in: change, but: "ShellViewController") { $0 is any ShellViewController }
       isStill = !change.isAnimated
-      if let transition = change.transition, change.isAnimated {
-        let coming = change.added.compactMap { navigator.controller(of: $0.id) }
-        appearance.prepareTransition(transition, coming)
-      }
+      prepareTransition(change, navigator)
       if let ground, piles.isEmpty, !target.layers.isEmpty { piles = [pile(on: ground)] }
       if removesEndedFlow, !target.layers.isEmpty {
         kept = navigator.entry
@@ -195,6 +196,7 @@
       // A push that has just begun may still be animated.
       guard isCatchingUp, !isMoving() else { return }
       isCatchingUp = false
+      for pile in piles { pile.window?.updateBars() }
       navigator?.didShow(self)
     }
 

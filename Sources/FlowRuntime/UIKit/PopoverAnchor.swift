@@ -4,7 +4,8 @@
   /// A view controller that sets the source of popovers over it. Adopt it on a screen from which a flow presents `as: popover`, or an action sheet. A
   /// screen deep in tabs, columns and shells is asked as well.
   ///
-  /// Without it, the popover is in the middle of the view below.
+  /// Without it, the popover is in the middle of the view below, also after the view has changed its size. A popover
+  /// follows its `sourceItem` or `sourceView`, too; a `sourceRect` in it stays where it is.
   @MainActor
   public protocol PopoverAnchor: UIViewController {
     /// Sets the popover's source, for instance `popover.sourceItem`.
@@ -21,14 +22,29 @@
 
   extension UIPopoverPresentationController {
     /// Sets the source that the screen below gives, or its middle: UIKit raises an exception for a popover without a source.
-    func point(over below: UIViewController, for screen: String) {
+    ///
+    /// - Returns: the view in the middle, which the popover follows when the screen is turned; nil if the screen
+    ///   gives another source.
+    func point(over below: UIViewController, for screen: String) -> UIView? {
       let top = below.topScreen
-      if let view = top.view {
-        sourceView = view
-        sourceRect = CGRect(x: view.bounds.midX, y: view.bounds.midY, width: 0, height: 0)
-        permittedArrowDirections = []
-      }
+      guard let view = top.view else { return nil }
+      let rect = CGRect(x: view.bounds.midX, y: view.bounds.midY, width: 0, height: 0)
+      (sourceView, sourceRect, permittedArrowDirections) = (view, rect, [])
       (top as? any PopoverAnchor)?.anchor(self, for: screen)
+      guard sourceView === view, sourceRect == rect, sourceItem == nil || sourceItem === view else { return nil }
+      // SwiftUI permits no other views in its own: the middle is above it, in what holds it.
+      let middle = Middle(in: top is any SwiftUIHost ? view.superview ?? view : view)
+      (sourceView, sourceRect) = (middle, .zero)
+      return middle
+    }
+  }
+
+  /// A point that stays in the middle of a view whose size changes. It draws nothing, and takes no touches.
+  private final class Middle: UIView {
+    convenience init(in view: UIView) {
+      self.init(frame: CGRect(x: view.bounds.midX, y: view.bounds.midY, width: 0, height: 0))
+      autoresizingMask = [.flexibleTopMargin, .flexibleBottomMargin, .flexibleLeftMargin, .flexibleRightMargin]
+      view.addSubview(self)
     }
   }
 

@@ -111,7 +111,7 @@
   }
 
   /// A view controller that fills its view with another one.
-  final class ContainerHost: UIViewController {
+  class ContainerHost: UIViewController {
     private(set) var content: UIViewController?
 
     override func viewDidLoad() {
@@ -141,6 +141,9 @@
       override var childForStatusBarStyle: UIViewController? { content }
       override var childForStatusBarHidden: UIViewController? { content }
       override var childForHomeIndicatorAutoHidden: UIViewController? { content }
+      override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
+        content?.supportedInterfaceOrientations ?? super.supportedInterfaceOrientations
+      }
     #endif
   }
 #endif

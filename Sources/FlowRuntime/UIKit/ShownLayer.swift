@@ -38,6 +38,8 @@
     /// Whether the bar was hidden before the presenter hid it; nil while the presenter does not hide it.
     private var barWasHidden: Bool?
     private weak var lifeObserver: LifeObserver?
+    /// The view that the layer's popover points to, unless the screen below gives another.
+    private weak var middle: UIView?
     /// The number of checks since the layer was removed from the screen.
     var looks = 0
 
@@ -47,8 +49,7 @@
       self.existing = existing
       self.presenter = presenter
       super.init()
-      former = existing.delegate
-      existing.delegate = self
+      takeDelegate(of: existing)
     }
 
     /// Makes a modal layer. An alert shows its top screen as it is; so does a layer whose only screen is a container of UIKit's, or whose style is
@@ -64,9 +65,9 @@
       modal = made
       self.presenter = presenter
       super.init()
-      former = stack?.delegate
-      stack?.delegate = self
+      if let stack { takeDelegate(of: stack) }
       if !(isWhole && (isBare || isMadeBare && style == .sheet)) { apply(style) }
+      if !(made is UIAlertController) { made.handOn(style: layer.styleName) }
     }
 
     /// Makes the stack of a container's item, or of a shell.
@@ -75,8 +76,7 @@
       modal = presenter.appearance.makeNavigationController()
       self.presenter = presenter
       super.init()
-      former = stack?.delegate
-      stack?.delegate = self
+      if let stack { takeDelegate(of: stack) }
     }
 
     /// Hides the bar if the next view controller has bars of its own and is at the bottom of the stack.
@@ -125,6 +125,9 @@
       }
     #endif
 
+    /// Goes back as the user wants, by a gesture or a button of the app's.
+    func goBack() { presenter?.wantsBack(self) }
+
     /// Gives the navigation controller back to its former delegate.
     func leave() {
       barless = nil
@@ -141,6 +144,7 @@
 
     /// Stops noticing what happens to the container.
     func stopWatching() {
+      middle?.removeFromSuperview()
       pulling.leave()
       lifeObserver?.leave()
     }
@@ -149,9 +153,17 @@
     /// shown over this one forwards the calls itself.
     func takeDelegateBack() -> Bool {
       guard let stack, !isReached(from: stack.delegate) else { return false }
-      former = stack.delegate
-      stack.delegate = self
+      takeDelegate(of: stack)
       return true
+    }
+
+    private func takeDelegate(of stack: UINavigationController) {
+      follow(stack.delegate) { [weak stack] in
+        let delegate = stack?.delegate
+        stack?.delegate = nil
+        stack?.delegate = delegate
+      }
+      stack.delegate = self
     }
 
     /// Makes the presenter notice that the container leaves the screen, once its view is loaded.
@@ -205,7 +217,8 @@
     func prepare(over below: UIViewController, for screen: String) {
       looks = 0
       #if !os(tvOS)
-        modal?.popoverPresentationController?.point(over: below, for: screen)
+        middle?.removeFromSuperview()
+        middle = modal?.popoverPresentationController?.point(over: below, for: screen)
       #endif
       // Not for an alert controller: in a popover it runs its cancel action by itself when the user taps beside it.
       if !(modal is UIAlertController) { pulling.watch(modal?.presentationController) }
@@ -237,20 +250,34 @@
       watchTop()
       presenter?.identify(self)
       presenter?.didShow(self)
+      #if !os(tvOS) && !os(visionOS)
+        controller.setNeedsUpdateOfSupportedInterfaceOrientations()
+      #endif
     }
+
+    #if !os(tvOS) && !os(visionOS)
+      /// The orientations that the former delegate supports, or the screen on top.
+      func navigationControllerSupportedInterfaceOrientations(
+        _ controller: UINavigationController
+      ) -> UIInterfaceOrientationMask {
+        previous?.forwardOrientations(controller) ?? controller.topViewController?.supportedInterfaceOrientations
+          ?? .all
+      }
+    #endif
 
     func navigationController(
       _ controller: UINavigationController,
       interactionControllerFor animation: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)? {
-      previous?.forward(controller, interactionFor: animation)
+      presenter?.interaction(for: animation) ?? previous?.forward(controller, interactionFor: animation)
     }
 
     func navigationController(
       _ controller: UINavigationController, animationControllerFor operation: UINavigationController.Operation,
       from: UIViewController, to: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)? {
-      previous?.forward(controller, animationFor: operation, from: from, to: to)
+      presenter?.animation(for: operation, from: from, to: to)
+        ?? previous?.forward(controller, animationFor: operation, from: from, to: to)
     }
   }
 

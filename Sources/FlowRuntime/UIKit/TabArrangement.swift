@@ -25,7 +25,11 @@
       self.onEvent = onEvent
       self.mayShow = mayShow
       super.init()
-      former = tabs.delegate
+      follow(tabs.delegate) { [weak tabs] in
+        let delegate = tabs?.delegate
+        tabs?.delegate = nil
+        tabs?.delegate = delegate
+      }
       tabs.delegate = self
       #if !os(tvOS) && !os(visionOS)
         // The flow decides the order.
@@ -102,6 +106,16 @@
       previous?.forward(tabBarController, didSelect: viewController)
     }
 
+    #if !os(tvOS) && !os(visionOS)
+      /// The orientations that the former delegate supports, or the item that is shown.
+      func tabBarControllerSupportedInterfaceOrientations(
+        _ tabBarController: UITabBarController
+      ) -> UIInterfaceOrientationMask {
+        previous?.forwardOrientations(tabBarController)
+          ?? tabBarController.selectedViewController?.supportedInterfaceOrientations ?? .all
+      }
+    #endif
+
     /// Reports what was chosen from the platform's own list.
     private func hasChosenFromMore() {
       guard let chosen = tabs.selectedViewController, let position = position(of: chosen), position != selected else {
@@ -126,7 +140,11 @@
     init(_ list: UINavigationController, _ onShow: @escaping () -> Void) {
       self.onShow = onShow
       super.init()
-      former = list.delegate
+      follow(list.delegate) { [weak list] in
+        let delegate = list?.delegate
+        list?.delegate = nil
+        list?.delegate = delegate
+      }
       list.delegate = self
     }
 

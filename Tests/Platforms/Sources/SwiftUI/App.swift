@@ -58,7 +58,6 @@ public struct ProgressView: PrimitiveView {
 }
 
 extension View {
-  public func accessibilityIdentifier(_ identifier: String) -> some View { self }
   public func onOpenURL(perform action: @escaping (URL) -> Void) -> some View { self }
   public func disabled(_ isDisabled: Bool) -> some View { self }
 }

@@ -37,6 +37,14 @@ public final class Element {
   var tabItem: [Element] = []
   public internal(set) var label: String?
   public internal(set) var isModal = false
+  /// The identifier by which UI tests find it.
+  public internal(set) var identifier: String?
+  /// Whether it is an element of its own for UI tests and VoiceOver, around those in it.
+  var isContainer = false
+  /// Whether it is out of VoiceOver's sight.
+  public internal(set) var isHiddenFromReader = false
+  /// Whether taps reach it.
+  public internal(set) var takesTouches = true
   /// Whether tabs are pages.
   public internal(set) var isPaged = false
   var links: [Link] = []

@@ -77,6 +77,11 @@ public struct AccessibilityTraits: Sendable {
   public static let isSelected = AccessibilityTraits()
 }
 
+public struct AccessibilityChildBehavior: Sendable {
+  public static let ignore = AccessibilityChildBehavior()
+  public static let contain = AccessibilityChildBehavior()
+}
+
 public struct AccessibilityActionKind: Sendable {
   public static let escape = AccessibilityActionKind()
 }
@@ -149,7 +154,25 @@ extension View {
   public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View {
     Modified(content: self) { $0.isModal = true }
   }
-  public func accessibilityHidden(_ isHidden: Bool) -> some View { self }
+  public func accessibilityHidden(_ isHidden: Bool) -> some View {
+    Modified(content: self) { if isHidden { for element in $0.all { element.isHiddenFromReader = true } } }
+  }
+  public func allowsHitTesting(_ isEnabled: Bool) -> some View {
+    Modified(content: self) { if !isEnabled { for element in $0.all { element.takesTouches = false } } }
+  }
+  public func accessibilityElement(children: AccessibilityChildBehavior = .ignore) -> some View {
+    Modified(content: self) { content, place in
+      let element = Element(.plain, place.inside("element"), content.evaluated(at: place))
+      element.isContainer = true
+      return [element]
+    }
+  }
+  /// A view that is no element gives its identifier to all in it, whatever theirs are.
+  public func accessibilityIdentifier(_ identifier: String) -> some View {
+    Modified(content: self) {
+      for element in $0.isContainer ? [$0] : $0.all { element.identifier = identifier }
+    }
+  }
   public func accessibilityAction(
     _ kind: AccessibilityActionKind = .escape, _ handler: @escaping @MainActor () -> Void
   ) -> some View { self }

@@ -21,7 +21,12 @@ extension View {
       let shown = item.wrappedValue
       return Request(
         identity: place.path + ":\(style)", style: style, item: shown.map { AnyHashable($0.id) },
-        content: { place in shown.map { content($0).evaluated(at: place) } ?? [] },
+        content: { inner in
+          // What is presented is in the environment of what presents it.
+          var inner = inner
+          inner.environment = place.environment
+          return shown.map { content($0).evaluated(at: inner) } ?? []
+        },
         isGone: { item.wrappedValue = nil }, onDismiss: { onDismiss?() })
     }
   }

@@ -3,6 +3,10 @@
 
 import Observation
 
+#if canImport(UIKit)
+  import UIKit
+#endif
+
 @MainActor
 protocol StateProperty {
   func connect(to scene: TestScene, _ path: String)
@@ -51,14 +55,35 @@ public protocol EnvironmentKey {
 
 public struct EnvironmentValues {
   private var values: [ObjectIdentifier: Any] = [:]
+  #if canImport(UIKit)
+    /// What UIKit hands on to a hosting controller.
+    var traits: UITraitCollection?
+
+    private func bridged<Key: EnvironmentKey>(_ key: Key.Type) -> Key.Value? {
+      guard let traits, let bridge = key as? any UITraitBridgedEnvironmentKey.Type else { return nil }
+      return bridge.read(from: traits) as? Key.Value
+    }
+  #else
+    private func bridged<Key: EnvironmentKey>(_ key: Key.Type) -> Key.Value? { nil }
+  #endif
 
   public init() {}
 
   public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
-    get { values[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
+    get {
+      guard let value = values[ObjectIdentifier(key)] else { return bridged(key) ?? Key.defaultValue }
+      return value as? Key.Value ?? Key.defaultValue
+    }
     set { values[ObjectIdentifier(key)] = newValue }
   }
 }
+
+#if canImport(UIKit)
+  public protocol UITraitBridgedEnvironmentKey: EnvironmentKey {
+    static func read(from traitCollection: UITraitCollection) -> Value
+    static func write(to mutableTraits: inout any UIMutableTraits, value: Value)
+  }
+#endif
 
 protocol EnvironmentProperty {
   func connect(_ values: EnvironmentValues)

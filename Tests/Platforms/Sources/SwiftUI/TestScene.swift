@@ -55,6 +55,13 @@ public final class TestScene {
   public var isNarrow = false {
     didSet { needsUpdate = true }
   }
+  /// When the action of a question's button is called: Apple does not say.
+  public enum Answering: CaseIterable, Sendable { case afterBinding, beforeBinding, afterDismissal }
+  public var answering = Answering.afterBinding
+  private var lateAnswer: (@MainActor () -> Void)?
+  /// Whether SwiftUI sets its own delegate of a sheet's presentation again, once, after views in the sheet have
+  /// appeared.
+  public var resetsDelegates = false
   /// The number of presentations that SwiftUI leaves out, as when UIKit is presenting something of its own: it does nothing, and does not look at the
   /// request again until its item was removed (jellyfin/Swiftfin #2173).
   public var refusals = 0
@@ -208,6 +215,8 @@ public final class TestScene {
           if let below { below.above = nil } else { shown = nil }
           update()
           presented.onDismiss()
+          lateAnswer?()
+          lateAnswer = nil
         }
         update()
         return true
@@ -225,7 +234,7 @@ public final class TestScene {
     while let presented = next {
       now += presented.elements.flatMap(\.seen)
       #if canImport(UIKit)
-        presented.host.hold(presented.elements.flatMap(\.all))
+        presented.host.hold(presented.elements.flatMap(\.all), resetsDelegate: resetsDelegates)
       #endif
       next = presented.above
     }
@@ -291,21 +300,39 @@ public final class TestScene {
     }
   }
 
+  /// The texts of the topmost layer that VoiceOver reads, those of buttons too.
+  public var readTexts: [String] {
+    visible.filter { !$0.isHiddenFromReader }.compactMap { element in
+      switch element.kind {
+      case .text(let text), .button(let text, _, _): text
+      default: nil
+      }
+    }
+  }
+
+  /// The identifiers of elements that can be seen.
+  public var identifiers: [String] { visible.compactMap(\.identifier) }
+
   // MARK: The user
 
   /// The user taps a button that can be seen; false if there is none. A question is removed when it is answered.
   public func userTaps(_ title: String) -> Bool {
-    for element in visible.reversed() {
+    for element in visible.reversed() where element.takesTouches {
       guard case .button(let text, _, let action) = element.kind, text == title || element.label == title else {
         continue
       }
       let question = top.flatMap { $0.style == .alert || $0.style == .dialog ? $0 : nil }
       if let question, question.isMoving { return false }
+      if answering == .beforeBinding, question != nil { action() }
       if let question {
         takeAway(question)
         question.isGone()
       }
-      action()
+      if answering == .afterDismissal, question != nil {
+        lateAnswer = action
+      } else if answering != .beforeBinding || question == nil {
+        action()
+      }
       update()
       return true
     }

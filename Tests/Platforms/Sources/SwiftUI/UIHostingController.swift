@@ -14,6 +14,17 @@
     }
 
     public required dynamic init?(coder: NSCoder) { nil }
+
+    /// What can be seen of its view where it is now: the environment has what UIKit hands on.
+    public var drawn: [String] {
+      let traits = traitCollection
+      let root = Modified(content: rootView) { content, place in
+        var place = place
+        place.environment.traits = traits
+        return content.evaluated(at: place)
+      }
+      return TestScene(root).texts.flatMap { $0 }
+    }
   }
 
   @MainActor @preconcurrency
@@ -53,11 +64,12 @@
     }
 
     /// Takes in the view controllers among the views, which appear.
-    func hold(_ elements: [Element]) {
+    func hold(_ elements: [Element], resetsDelegate: Bool) {
       for element in elements {
         guard case .controller(let child as UIViewController) = element.kind, child.parent == nil else { continue }
         controller.addChild(child)
         child.viewDidAppear(false)
+        if resetsDelegate { controller.presentationController?.delegate = self }
       }
     }
 

@@ -51,7 +51,13 @@ open class UINavigationController: UIViewController {
     return popToViewController(controllers[controllers.count - 2], animated: animated)?.first
   }
 
+  override open var supportedInterfaceOrientations: UIInterfaceOrientationMask {
+    let said = delegate?.navigationControllerSupportedInterfaceOrientations(self) ?? []
+    return said.isEmpty ? super.supportedInterfaceOrientations : said
+  }
+
   public func setViewControllers(_ new: [UIViewController], animated: Bool) {
+    let old = controllers
     if transition != nil {
       complain("a stack is set during a transition: its bar can be corrupted")
     }
@@ -66,9 +72,13 @@ open class UINavigationController: UIViewController {
     move(to: new)
     lastChange = .none
     guard let top = new.last else { return }
-    if visibleWindow != nil { top.appear() }
+    if visibleWindow?.windowScene?.loadsLater == true {
+      Task { if topViewController === top, visibleWindow != nil { top.appear() } }
+    } else if visibleWindow != nil {
+      top.appear()
+    }
     if animated, let window = visibleWindow {
-      animate(in: window)
+      animate(in: window, from: old)
       delegate?.navigationController(self, willShow: top, animated: true)
       return
     }
@@ -97,8 +107,25 @@ open class UINavigationController: UIViewController {
     anyWindow?.windowScene?.noteAppearances()
   }
 
+  /// The animation of the delegate's for the last change; nil for UIKit's own.
+  public private(set) var lastAnimation: (any UIViewControllerAnimatedTransitioning)?
+
+  /// Asks the delegate for an animation, and for what makes it follow a finger.
+  private func askForAnimation(from old: [UIViewController], of running: RunningTransition) {
+    lastAnimation = nil
+    guard let from = old.last, let to = controllers.last, from !== to, let delegate else { return }
+    let operation = old.contains(to) ? Operation.pop : .push
+    lastAnimation = delegate.navigationController(self, animationControllerFor: operation, from: from, to: to)
+    guard let lastAnimation,
+      let interaction = delegate.navigationController(self, interactionControllerFor: lastAnimation)
+    else { return }
+    running.isHeldByFinger = true
+    beforeSwipe = old
+    (interaction as? UIPercentDrivenInteractiveTransition)?.stack = self
+  }
+
   @discardableResult
-  private func animate(in window: UIWindow) -> RunningTransition {
+  private func animate(in window: UIWindow, from old: [UIViewController]) -> RunningTransition {
     let running = RunningTransition { transition in
       if !transition.isCancelled, let top = self.topViewController {
         self.delegate?.navigationController(self, didShow: top, animated: true)
@@ -106,6 +133,7 @@ open class UINavigationController: UIViewController {
       self.transition = nil
     }
     transition = running
+    askForAnimation(from: old, of: running)
     window.begin(running)
     return running
   }
@@ -146,8 +174,9 @@ open class UINavigationController: UIViewController {
     else {
       return
     }
+    let old = controllers
     move(to: Array(controllers[...index]))
-    animate(in: window)
+    animate(in: window, from: old)
     delegate?.navigationController(self, willShow: controller, animated: true)
   }
 
@@ -174,7 +203,7 @@ open class UINavigationController: UIViewController {
     }
     beforeSwipe = controllers
     move(to: controllers.dropLast())
-    animate(in: window).isHeldByFinger = true
+    animate(in: window, from: beforeSwipe).isHeldByFinger = true
     if let top = topViewController { delegate?.navigationController(self, willShow: top, animated: true) }
     return true
   }
@@ -206,6 +235,14 @@ public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {}
 @MainActor
 public protocol UIViewControllerInteractiveTransitioning: NSObjectProtocol {}
 
+/// A transition that follows a finger of the app's own gesture.
+@MainActor
+open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInteractiveTransitioning {
+  weak var stack: UINavigationController?
+  open func finish() { stack?.userEndsSwipe(finishes: true) }
+  open func cancel() { stack?.userEndsSwipe(finishes: false) }
+}
+
 @MainActor
 public protocol UINavigationControllerDelegate: NSObjectProtocol {
   func navigationController(
@@ -221,10 +258,17 @@ public protocol UINavigationControllerDelegate: NSObjectProtocol {
     animationControllerFor operation: UINavigationController.Operation, from fromVC: UIViewController,
     to toVC: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)?
+  /// An empty mask where the delegate does not have the method.
+  func navigationControllerSupportedInterfaceOrientations(
+    _ navigationController: UINavigationController
+  ) -> UIInterfaceOrientationMask
 }
 
 // Optional in Objective-C.
 extension UINavigationControllerDelegate {
+  public func navigationControllerSupportedInterfaceOrientations(
+    _ navigationController: UINavigationController
+  ) -> UIInterfaceOrientationMask { [] }
   public func navigationController(
     _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
   ) {}

@@ -70,6 +70,11 @@ open class UITabBarController: UIViewController {
     if visibleWindow != nil { selectedViewController?.appear() }
   }
 
+  override open var supportedInterfaceOrientations: UIInterfaceOrientationMask {
+    let said = delegate?.tabBarControllerSupportedInterfaceOrientations(self) ?? []
+    return said.isEmpty ? super.supportedInterfaceOrientations : said
+  }
+
   override func shows(_ child: UIViewController) -> Bool { child === selectedViewController }
 
   override func appear() {
@@ -137,10 +142,17 @@ public protocol UITabBarControllerDelegate: NSObjectProtocol {
   func tabBarController(_ tabBarController: UITabBarController, didSelectTab selectedTab: UITab, previousTab: UITab?)
   func tabBarController(_ tabBarController: UITabBarController, shouldSelect viewController: UIViewController) -> Bool
   func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController)
+  /// An empty mask where the delegate does not have the method.
+  func tabBarControllerSupportedInterfaceOrientations(
+    _ tabBarController: UITabBarController
+  ) -> UIInterfaceOrientationMask
 }
 
 // Optional in Objective-C.
 extension UITabBarControllerDelegate {
+  public func tabBarControllerSupportedInterfaceOrientations(
+    _ tabBarController: UITabBarController
+  ) -> UIInterfaceOrientationMask { [] }
   public func tabBarController(_ tabBarController: UITabBarController, shouldSelectTab tab: UITab) -> Bool { true }
   public func tabBarController(
     _ tabBarController: UITabBarController, didSelectTab selectedTab: UITab, previousTab: UITab?

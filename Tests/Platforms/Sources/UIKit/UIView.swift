@@ -20,11 +20,32 @@ public enum UIAccessibility {
 }
 
 @MainActor
-open class UIView: UIResponder {
+open class UIView: UIResponder, UIPopoverPresentationControllerSourceItem {
   weak var controller: UIViewController?
   public fileprivate(set) weak var superview: UIView?
   public var frame = CGRect.zero
-  public var bounds = CGRect.zero
+  public var bounds = CGRect.zero {
+    didSet {
+      for view in subviews where oldValue.size != bounds.size { view.follow(from: oldValue.size, to: bounds.size) }
+    }
+  }
+
+  public convenience init(frame: CGRect) {
+    self.init()
+    self.frame = frame
+  }
+
+  /// Moves with the middle of the view that it is in, if all its margins may change.
+  private func follow(from old: CGSize, to new: CGSize) {
+    guard autoresizingMask.isSuperset(of: .margins) else { return }
+    frame.origin.x += (new.width - old.width) / 2
+    frame.origin.y += (new.height - old.height) / 2
+  }
+
+  var placeInWindow: CGPoint {
+    let outer = superview?.placeInWindow ?? .zero
+    return CGPoint(x: outer.x + frame.minX, y: outer.y + frame.minY)
+  }
   open var isHidden = false
   public var tintColor: UIColor!
   public var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
@@ -62,6 +83,13 @@ open class UIView: UIResponder {
     public init(rawValue: UInt) { self.rawValue = rawValue }
     public static let flexibleWidth = AutoresizingMask(rawValue: 2)
     public static let flexibleHeight = AutoresizingMask(rawValue: 16)
+    public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
+    public static let flexibleRightMargin = AutoresizingMask(rawValue: 4)
+    public static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
+    public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
+    static let margins: AutoresizingMask = [
+      .flexibleLeftMargin, .flexibleRightMargin, .flexibleTopMargin, .flexibleBottomMargin,
+    ]
   }
 
   /// Nil where the controller is not on the screen.

@@ -8,8 +8,11 @@ open class UIResponder: NSObject {}
 open class UIViewController: UIResponder {
   weak var window: UIWindow?
   public internal(set) weak var parent: UIViewController?
-  public private(set) var presentedViewController: UIViewController?
-  public private(set) weak var presentingViewController: UIViewController?
+  private var presented: UIViewController?
+  private weak var presenting: UIViewController?
+  /// What it presents, or one of the containers around it does: UIKit presents over the outermost.
+  public var presentedViewController: UIViewController? { presented ?? parent?.presentedViewController }
+  public var presentingViewController: UIViewController? { presenting ?? parent?.presentingViewController }
   public var modalPresentationStyle = UIModalPresentationStyle.automatic
   public private(set) var viewIfLoaded: UIView?
   public private(set) var isBeingPresented = false
@@ -102,6 +105,28 @@ open class UIViewController: UIResponder {
   open var childForStatusBarStyle: UIViewController? { nil }
   open var childForStatusBarHidden: UIViewController? { nil }
   open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
+  open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+  open var prefersStatusBarHidden: Bool { false }
+  open var prefersHomeIndicatorAutoHidden: Bool { false }
+  open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
+  public var modalPresentationCapturesStatusBarAppearance = false
+  public func setNeedsStatusBarAppearanceUpdate() { anyScene?.askForBars() }
+  public func setNeedsUpdateOfHomeIndicatorAutoHidden() { anyScene?.askForBars() }
+  public func setNeedsUpdateOfSupportedInterfaceOrientations() { anyScene?.askForBars() }
+
+  /// What decides for it: what covers it, or the child that it leaves that to.
+  func decider(_ child: (UIViewController) -> UIViewController?) -> UIViewController {
+    if let presented, presented.coversAll || presented.modalPresentationCapturesStatusBarAppearance {
+      return presented.decider(child)
+    }
+    return child(self)?.decider(child) ?? self
+  }
+
+  /// The traits that it hands on, over those of what it is in.
+  public var traitOverrides = UITraitOverrides()
+  public var traitCollection: UITraitCollection {
+    UITraitCollection(traitOverrides.values.merging(parent?.traitCollection.values ?? [:]) { own, _ in own })
+  }
 
   /// Whether a child can be seen where this is.
   func shows(_ child: UIViewController) -> Bool { true }
@@ -150,7 +175,7 @@ open class UIViewController: UIResponder {
 
   /// The window, if the view is in it and nothing covers it.
   var visibleWindow: UIWindow? {
-    if let above = presentedViewController, above.coversAll, above.transition == nil { return nil }
+    if let above = presented, above.coversAll, above.transition == nil { return nil }
     if let window { return window.isVisible ? window : nil }
     if let parent { return parent.shows(self) ? parent.visibleWindow : nil }
     return anyWindow
@@ -159,7 +184,7 @@ open class UIViewController: UIResponder {
   private var coversAll: Bool { modalPresentationStyle == .fullScreen }
 
   /// The window, whatever covers it.
-  var anyWindow: UIWindow? { window ?? parent?.anyWindow ?? presentingViewController?.anyWindow }
+  var anyWindow: UIWindow? { window ?? parent?.anyWindow ?? presenting?.anyWindow }
 
   private var anyScene: UIWindowScene? { anyWindow?.windowScene }
 
@@ -174,6 +199,13 @@ open class UIViewController: UIResponder {
     for child in children { child.appear() }
   }
 
+  /// Fills the window, with what is in it.
+  func fill(_ size: CGSize) {
+    viewIfLoaded?.bounds = CGRect(origin: .zero, size: size)
+    for child in children { child.fill(size) }
+    for child in (self as? UINavigationController)?.viewControllers ?? [] { child.fill(size) }
+  }
+
   // MARK: Presenting
 
   public func present(
@@ -182,8 +214,9 @@ open class UIViewController: UIResponder {
     guard let window = visibleWindow else {
       return complain("presenting on a view that is not in the window hierarchy")
     }
+    if let parent { return parent.present(above, animated: animated, completion: completion) }
     // Like UIKit: writes so to the log, presents nothing, and never calls the completion.
-    if presentedViewController != nil || isBeingDismissed {
+    if presented != nil || isBeingDismissed {
       return window.complaints.append("already presenting, or being dismissed")
     }
     if above.presentingViewController != nil || above.parent != nil {
@@ -197,8 +230,8 @@ open class UIViewController: UIResponder {
     if let popover = above.popoverPresentationController, popover.sourceView == nil, !window.isCompact {
       return window.complaints.append("a popover points nowhere")
     }
-    presentedViewController = above
-    above.presentingViewController = self
+    presented = above
+    above.presenting = self
     above.isBeingPresented = true
     // UIKit loads it here, and not when it appears.
     _ = above.view
@@ -210,8 +243,8 @@ open class UIViewController: UIResponder {
   }
 
   public func dismiss(animated: Bool, completion: (@MainActor () -> Void)? = nil) {
-    guard let above = presentedViewController else {
-      presentingViewController?.dismiss(animated: animated, completion: completion)
+    guard let above = presented else {
+      (parent ?? presenting)?.dismiss(animated: animated, completion: completion)
       return
     }
     guard let window = anyWindow else { return }
@@ -226,9 +259,11 @@ open class UIViewController: UIResponder {
     _ above: UIViewController, in window: UIWindow, animated: Bool, then: @escaping @MainActor () -> Void
   ) {
     above.isBeingDismissed = true
+    if window.windowScene?.marksWhatIsAbove == true { above.markWhatIsAbove(true) }
     move(with: above, in: window, animated: animated) {
+      above.markWhatIsAbove(false)
       above.letGo()
-      self.presentedViewController = nil
+      self.presented = nil
       // `viewDidDisappear` comes while it still counts as being dismissed.
       above.noteAppearance()
       above.isBeingDismissed = false
@@ -236,11 +271,16 @@ open class UIViewController: UIResponder {
     }
   }
 
+  private func markWhatIsAbove(_ isGoing: Bool) {
+    presented?.isBeingDismissed = isGoing
+    presented?.markWhatIsAbove(isGoing)
+  }
+
   private func letGo() {
-    let above = presentedViewController
+    let above = presented
     above?.letGo()
-    presentedViewController = nil
-    presentingViewController = nil
+    presented = nil
+    presenting = nil
     above?.noteAppearance()
   }
 
@@ -261,7 +301,7 @@ open class UIViewController: UIResponder {
   // MARK: The user
 
   /// Whether it is being dismissed, or removed with what it is over: it takes no touches then.
-  public var isGoing: Bool { isBeingDismissed || presentingViewController?.isGoing == true }
+  public var isGoing: Bool { isBeingDismissed || (parent ?? presenting)?.isGoing == true }
 
   /// Whether it is a bubble, beside which the user can tap: where there is little room UIKit makes a sheet of it, unless the delegate has it stay.
   private var isBubble: Bool { modalPresentationStyle == .popover && anyWindow?.isCompact == false }
@@ -324,7 +364,30 @@ public struct UIPopoverArrowDirection: OptionSet, Sendable {
 public final class UIPopoverPresentationController: UIPresentationController {
   public var sourceView: UIView?
   public var sourceRect = CGRect.zero
+  public var sourceItem: (any UIPopoverPresentationControllerSourceItem)?
+
+  /// The point of the window that the bubble points to: UIKit finds it anew when views have moved.
+  public var target: CGPoint? {
+    guard let view = sourceItem as? UIView ?? sourceView else { return nil }
+    let origin = view.placeInWindow
+    let rect = sourceItem == nil ? sourceRect : CGRect(origin: .zero, size: view.bounds.size)
+    return CGPoint(x: origin.x + rect.midX, y: origin.y + rect.midY)
+  }
   public var permittedArrowDirections = UIPopoverArrowDirection.any
+}
+
+@MainActor
+public protocol UIPopoverPresentationControllerSourceItem: AnyObject {}
+
+public enum UIStatusBarStyle: Sendable { case `default`, lightContent, darkContent }
+
+public struct UIInterfaceOrientationMask: OptionSet, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  public static let portrait = UIInterfaceOrientationMask(rawValue: 2)
+  public static let landscape = UIInterfaceOrientationMask(rawValue: 24)
+  public static let allButUpsideDown = UIInterfaceOrientationMask(rawValue: 26)
+  public static let all = UIInterfaceOrientationMask(rawValue: 30)
 }
 
 @MainActor

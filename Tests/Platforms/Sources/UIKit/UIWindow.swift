@@ -16,6 +16,10 @@ public final class UIWindowScene: UIScene {
   private var running: [RunningTransition] = []
   /// The number of presentations that are refused without a word from now on.
   public var refusals = 0
+  /// Whether `isBeingDismissed` is true for what is above a view controller that is dismissed, too: Apple does not say.
+  public var marksWhatIsAbove = false
+  /// Whether a view that is pushed is loaded with the next layout, and not during the call.
+  public var loadsLater = false
   /// The number of completions that never come from now on.
   public var lostCompletions = 0
 
@@ -39,6 +43,22 @@ public final class UIWindowScene: UIScene {
 
   public var windows: [UIWindow] { known.compactMap(\.window) }
 
+  // MARK: Bars
+
+  /// The status bar's style, whether it is hidden, and the orientations, as UIKit was last told: it asks the root of
+  /// the window in front when that comes, and when it is asked to.
+  public private(set) var statusBarStyle = UIStatusBarStyle.default
+  public private(set) var isStatusBarHidden = false
+  public private(set) var orientations = UIInterfaceOrientationMask.allButUpsideDown
+
+  func askForBars() {
+    let front = windows.filter(\.isVisible).max { $0.windowLevel.rawValue < $1.windowLevel.rawValue }
+    guard let root = front?.rootViewController else { return }
+    statusBarStyle = root.decider { $0.childForStatusBarStyle }.preferredStatusBarStyle
+    isStatusBarHidden = root.decider { $0.childForStatusBarHidden }.prefersStatusBarHidden
+    orientations = root.decider { _ in nil }.supportedInterfaceOrientations
+  }
+
   fileprivate func add(_ window: UIWindow) { known.append(Known(window: window)) }
   fileprivate func remove(_ window: UIWindow) { known.removeAll { $0.window == nil || $0.window === window } }
 
@@ -48,6 +68,8 @@ public final class UIWindowScene: UIScene {
     guard let index = running.firstIndex(where: { !$0.isHeldByFinger }) else { return false }
     running.remove(at: index).end(isCancelled: false)
     noteAppearances()
+    // After a presentation or a dismissal.
+    askForBars()
     return true
   }
 
@@ -92,7 +114,10 @@ open class UIWindow: UIView {
   }
 
   override open var isHidden: Bool {
-    didSet { if oldValue, !isHidden { rootViewController?.appear() } }
+    didSet {
+      if oldValue, !isHidden { rootViewController?.appear() }
+      windowScene?.askForBars()
+    }
   }
 
   var isVisible: Bool { !isHidden }
@@ -103,6 +128,11 @@ open class UIWindow: UIView {
     var top = rootViewController
     while let above = top?.presentedViewController { top = above }
     return top?.view.hitTest(point, with: event)
+  }
+
+  /// The user turns the phone: the root fills the window, and other views follow.
+  public func userTurns(width: CGFloat, height: CGFloat) {
+    for controller in piles.flatMap({ $0 }) { controller.fill(CGSize(width: width, height: height)) }
   }
 
   // MARK: The test

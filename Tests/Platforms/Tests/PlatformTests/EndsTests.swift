@@ -165,8 +165,10 @@ struct EndsTests {
     #expect(phone.shown == phone.expected)
   }
 
-  @Test func `a layer over a view controller of the app's is removed with it`() async {
+  @Test(arguments: [false, true])
+  func `a layer over a view controller of the app's is removed with it`(isMarked: Bool) async {
     let phone = await phone()
+    phone.window.windowScene?.marksWhatIsAbove = isMarked
     let own = UIViewController()
     phone.navigation.present(own, animated: false)
     phone.send("a.sheet")

@@ -69,6 +69,57 @@ struct FlowViewTests {
     return phone
   }
 
+  // MARK: Overlays, and UI tests
+
+  private static let locked = """
+    flow Locked
+    style curtain = overlay
+    start = push a
+    screen a
+      lock = present p as curtain
+      tip = present q as overlay
+    screen p
+      right = dismiss
+    screen q
+    """
+
+  private func lockable(_ taps: @escaping @MainActor (String) -> Void) -> ViewCoordinator {
+    for name in ["a", "p", "q"] {
+      app.makes[name] = { _ in
+        ViewScreen { SwiftUI.Button("\(name) tapped") { taps(name) }.accessibilityIdentifier("own \(name)") }
+      }
+    }
+    return ViewCoordinator(Self.locked, app: app)
+  }
+
+  @Test(arguments: [false, true])
+  func `an overlay of a style that blocks takes all touches, and VoiceOver reads nothing else`(blocks: Bool) async {
+    var taps: [String] = []
+    let flow = lockable { taps.append($0) }
+    let phone = ViewPhone(FlowView(flow).flowBlockingStyles(blocks ? ["curtain"] : []))
+    await phone.settle()
+    for event in ["a.tip", "a.lock"] {
+      flow.send(event)
+      await phone.settle()
+    }
+    for name in ["a", "q", "p"] { _ = phone.scene.userTaps("\(name) tapped") }
+    #expect(taps == (blocks ? ["p"] : ["a", "q", "p"]))
+    #expect(phone.scene.readTexts == (blocks ? ["p tapped"] : ["a tapped", "q tapped", "p tapped"]))
+    flow.send("p.right")
+    await phone.settle()
+    #expect(phone.scene.userTaps("a tapped"))
+  }
+
+  @Test func `UI tests find a screen by its name, and what the app has named in it by the app's names`() async {
+    let flow = lockable { _ in }
+    let phone = ViewPhone(FlowView(flow))
+    await phone.settle()
+    #expect(phone.scene.identifiers == ["a", "own a"])
+    flow.send("a.tip")
+    await phone.settle()
+    #expect(phone.scene.identifiers == ["a", "own a", "q", "own q"])
+  }
+
   // MARK: Starting
 
   @Test func `a group that is empty never appears, and SwiftUI does not report it`() {
@@ -244,9 +295,13 @@ struct FlowViewTests {
     #expect(flow.stack == "[a, b]")
   }
 
-  @Test func `a sheet that is edited cannot be pulled down`() async {
+  @Test(arguments: [false, true])
+  func `a sheet that is edited cannot be pulled down`(resetsDelegate: Bool) async {
     let flow = flow()
-    let phone = await phone(flow, "a.sheet")
+    let phone = await phone(flow)
+    phone.scene.resetsDelegates = resetsDelegate
+    flow.send("a.sheet")
+    await phone.settle()
     app.answers = ["edited": 1]
     flow.navigator?.conditionsChanged()
     await phone.settle()
@@ -400,6 +455,23 @@ struct FlowViewTests {
     await phone.settle()
     #expect(flow.stack == "[a, b]")
     #expect(phone.shown == "root: empty")
+  }
+
+  @Test(arguments: TestScene.Answering.allCases, ["yes": "Discard", "no": "Keep"])
+  func `an answer counts whenever SwiftUI calls it`(answering: TestScene.Answering, answer: (String, String)) async {
+    let flow = flow()
+    let phone = await phone(flow, "a.ask")
+    var faults: [FlowFault] = []
+    var steps: [String] = []
+    flow.navigator?.onFault { faults.append($0) }
+    flow.navigator?.onStep { steps.append($0.trigger.description) }
+    phone.scene.answering = answering
+    #expect(phone.scene.userTaps(answer.1))
+    await phone.settle()
+    #expect(steps == ["question.\(answer.0)"])
+    #expect(faults.isEmpty)
+    #expect(flow.stack == "[a]" && phone.shown == "root: a")
+    #expect(phone.scene.complaints.isEmpty)
   }
 
   @Test func `a question whose button sends nothing is gone back from, with a fault`() async {

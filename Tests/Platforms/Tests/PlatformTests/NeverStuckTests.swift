@@ -152,6 +152,34 @@ struct NeverStuckTests {
     #expect(phone.shown == "[home, settings, a]")
   }
 
+  private final class Eager: UIViewController {
+    var onLoad: @MainActor () -> Void = {}
+    override func viewDidLoad() { onLoad() }
+  }
+
+  @Test(arguments: [false, true], ["legacy", "whole"])
+  func `a screen may send an event as its view is loaded, whenever UIKit does that`(
+    loadsLater: Bool, event: String
+  ) async {
+    let phone = Phone(Self.walk, children: [Self.tabs])
+    phone.window.windowScene?.loadsLater = loadsLater
+    phone.flow?.makes["legacy"] = { [phone] in
+      let screen = Eager()
+      screen.title = "legacy"
+      screen.onLoad = { [weak phone] in phone?.send("legacy.next") }
+      return screen
+    }
+    await phone.start()
+    phone.send("a.\(event)")
+    await phone.settle()
+    #expect(phone.flow?.stack == (event == "legacy" ? "[a, legacy, b]" : "[a, { full: [legacy, b] }]"))
+    #expect(phone.shown == phone.expected)
+    #expect(phone.window.complaints.isEmpty)
+    phone.topStack?.userTapsBack()
+    await phone.settle()
+    #expect(phone.shown == phone.expected)
+  }
+
   @Test func `a navigation controller that would be pushed is a fault, and no exception`() async {
     let phone = await phone()
     phone.flow?.makes["legacy"] = { UINavigationController() }

@@ -76,7 +76,7 @@ final class PhoneFixture: PresenterFixture {
   // MARK: Reading
 
   var layers: [PresentedLayer] {
-    window.piles.flatMap { $0 }.map { PresentedLayer(style: style(of: $0), entries: entries($0)) }
+    window.contents.flatMap { $0 }.map { PresentedLayer(style: style(of: $0), entries: entries($0)) }
   }
 
   private func style(of controller: UIViewController) -> Presentation? {
@@ -138,7 +138,7 @@ final class PhoneFixture: PresenterFixture {
   // MARK: The user
 
   private var top: UIViewController {
-    window.piles.last?.last ?? navigation
+    window.contents.last?.last ?? navigation
   }
 
   private func stack(_ path: StackPath) -> UINavigationController? {

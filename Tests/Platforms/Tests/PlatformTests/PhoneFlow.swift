@@ -179,7 +179,7 @@ final class Phone {
   /// The screens that UIKit shows, in the notation of the flow language: the app's screens too.
   var shown: String {
     var items = navigation.viewControllers.map { $0.title ?? "?" }
-    for modal in window.piles.flatMap({ $0 }).dropFirst() {
+    for modal in window.contents.flatMap({ $0 }).dropFirst() {
       let titles = (modal as? UINavigationController)?.viewControllers.map { $0.title ?? "?" } ?? [modal.title ?? "?"]
       items.append("{ \(style(of: modal)): [\(titles.joined(separator: ", "))] }")
     }
@@ -193,7 +193,7 @@ final class Phone {
   }
 
   var top: UIViewController {
-    window.piles.last?.last ?? navigation
+    window.contents.last?.last ?? navigation
   }
 
   var topStack: UINavigationController? { top as? UINavigationController }
@@ -207,5 +207,12 @@ final class Phone {
     case .popover: return "popover"
     default: return "sheet"
     }
+  }
+}
+
+extension UIWindow {
+  /// The piles with what an overlay's window has in place of its root.
+  @MainActor var contents: [[UIViewController]] {
+    piles.map { $0.map { ($0 as? OverlayHost)?.content ?? $0 } }
   }
 }

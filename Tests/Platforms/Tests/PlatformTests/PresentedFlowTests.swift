@@ -81,7 +81,7 @@ struct PresentedFlowTests {
       await settle()
     }
 
-    var top: UIViewController? { window.piles.last?.last }
+    var top: UIViewController? { window.contents.last?.last }
 
     func answer(_ event: String) async {
       (top as? UIAlertController)?.userTaps { [weak flow] in
@@ -95,7 +95,7 @@ struct PresentedFlowTests {
     }
 
     var shown: [[String]] {
-      window.piles.flatMap { $0 }.map { controller in
+      window.contents.flatMap { $0 }.map { controller in
         ((controller as? UINavigationController)?.viewControllers ?? [controller]).map { $0.title ?? "?" }
       }
     }
