@@ -28,8 +28,8 @@ struct Workspace {
   private var checked: [FullCompilation?] = []
   /// The compilation of each module from texts that are valid YAML; nil if one of those has changed since.
   private var readable: [FullCompilation?] = []
-  /// The files whose texts have changed since ``readable`` was made. Whether they can be read is found out when somebody
-  /// asks, so that letters that are typed over cost nothing.
+  /// The files whose texts have changed since ``readable`` was made. Whether they can be read is found out when the
+  /// modules are compiled, so that letters that are typed over cost nothing.
   private var touched: Set<String> = []
   /// For each path, the last text that was valid YAML.
   private var goodTexts: [String: [UInt8]] = [:]

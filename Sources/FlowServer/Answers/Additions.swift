@@ -99,8 +99,8 @@ struct Additions {
     return actions
   }
 
-  /// The declaration of a screen, condition, task or outcome, where the file declares others, and otherwise at the end of
-  /// the file or flow around it.
+  /// The declaration of a screen, condition, task or outcome, where the file declares others, and otherwise at the end
+  /// of the file or flow around it.
   private func declaration(of missing: MissingName, at place: Int, in file: Int) -> YAMLInsertion? {
     guard let tree = trees[file], let root = tree.root, tree.kind(root) == .mapping else { return nil }
     let bytes = locator.index.files[file].bytes

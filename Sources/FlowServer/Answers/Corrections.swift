@@ -199,7 +199,8 @@ private struct CorrectedText {
     return texts.map { (range(node), $0) }
   }
 
-  /// Nothing for a condition's type, and `{ stack: [home] }` for a test's list of screens.
+  /// The value that is meant where one of another kind is: nothing for a condition's type, and `{ stack: [home] }` for
+  /// a test's list of screens.
   func kinds(at place: Int) -> [(Range<Int>, String)] {
     guard let entry = tree.entries(at: place).last, let node = nodes(at: place).first, node == entry.value else {
       return []

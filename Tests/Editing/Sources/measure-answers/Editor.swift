@@ -47,8 +47,8 @@ struct Editor {
     Array((["jsonrpc": "2.0", "method": .string(method), "params": parameters] as JSON).description.utf8)
   }
 
-  /// Types lines at the beginning of an open file, each with a request for completions that is cancelled, all before the
-  /// server works on the first. Returns how many were answered as cancelled.
+  /// Types lines at the beginning of an open file, each with a request for completions that is cancelled, all before
+  /// the server works on the first. Returns how many were answered as cancelled.
   mutating func cancelCompletions(_ count: Int, in path: String) -> Int {
     let place: JSON = ["line": 0, "character": 0]
     let document: JSON = ["uri": .string("file://\(path)")]

@@ -15,7 +15,7 @@ struct Measuring {
     "prepareCallHierarchy",
   ]
 
-  /// The requests that are cancelled at once, as those of a person who types on; all of them together may take a second.
+  /// The requests that are cancelled at once, as those of a person who types on; together they may take a second.
   private static let cancelled = 200
   private static let cancelling = "\(cancelled) letters, what is asked cancelled"
 
