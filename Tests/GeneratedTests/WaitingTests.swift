@@ -51,11 +51,13 @@ private final class App: StallFactory, WaitingConditions, WaitingTasks {
 @Suite struct WaitingTests {
   private let app = App()
   private let flow: StallCoordinator
+  /// Records each fault as an issue, until it is cancelled.
+  private let noFaults: FlowObservation?
 
   init() {
     flow = StallCoordinator(screens: app, conditions: app, tasks: app)
     flow.start()
-    flow.navigator?.onFault { Issue.record("\($0)") }
+    noFaults = flow.navigator?.onFault { Issue.record("\($0)") }
   }
 
   private func until(_ condition: () -> Bool) async {
@@ -76,6 +78,7 @@ private final class App: StallFactory, WaitingConditions, WaitingTasks {
   @Test func `a condition that throws denies the move, and its error is in the step and reported`() async {
     app.isBroken = true
     var (faults, steps): ([FlowFault], [String]) = ([], [])
+    noFaults?.cancel()
     flow.navigator?.onFault { faults.append($0) }
     flow.navigator?.onStep { steps.append($0.descriptionWithValues) }
     flow.screen(CounterScreen.self)?.pay(sum: "12")
@@ -111,6 +114,7 @@ private final class App: StallFactory, WaitingConditions, WaitingTasks {
   @Test func `a task that throws leads nowhere, and its error is in the step and reported`() async {
     app.isBroken = true
     var (faults, steps): ([FlowFault], [String]) = ([], [])
+    noFaults?.cancel()
     flow.navigator?.onFault { faults.append($0) }
     flow.navigator?.onStep { steps.append($0.descriptionWithValues) }
     flow.screen(CounterScreen.self)?.save(note: "milk")
