@@ -26,6 +26,10 @@ public final class FlowRecorder {
   private var flow = ""
   private var digest: UInt64 = 0
   private var isPaused = false
+  #if DEBUG
+    /// Called when the recording has changed.
+    var onChange: (@MainActor () -> Void)?
+  #endif
 
   /// Makes a recorder.
   ///
@@ -67,7 +71,12 @@ public final class FlowRecorder {
   func answered(_ value: Int) { newer?.answered(value) }
 
   /// Records the current stack.
-  func note(stack: String) { newer?.note(stack: stack) }
+  func note(stack: String) {
+    newer?.note(stack: stack)
+    #if DEBUG
+      onChange?()
+    #endif
+  }
 
   /// Records one event in place of those that `body` causes.
   func together(_ event: RecordedEvent, _ text: String, _ navigator: FlowNavigator, _ body: () -> Void) {
