@@ -70,6 +70,19 @@ import Testing
     #expect(alone.output.contains("Main.list.opened #1: member holds"))
   }
 
+  @Test func `all recordings in a folder are counted, and an empty folder is an error`() throws {
+    try folder.write(["runs/read me.txt": ""])
+    let empty = try flowc(["coverage", "App", "--recording", "runs"])
+    #expect(empty.status == 1)
+    #expect(empty.errors.contains("'runs' has no recordings, '*.json'"))
+    for (name, input) in [("1", "opened 7\nback\n"), ("2", "leave\n")] {
+      #expect(try flowc(["simulate", "App", "--record", "runs/\(name).json"], input: input).status == 0)
+    }
+    let result = try flowc(["coverage", "App", "--recording", "runs"])
+    #expect(result.status == 0)
+    #expect(result.output.contains("App: 8 of 9, 88 %"))
+  }
+
   @Test func `a recording that takes another course now is an error, and counts up to there`() throws {
     #expect(try flowc(["simulate", "App", "--record", "walk.json"], input: "set member=yes\nopened 7\n").status == 0)
     try folder.write(["App/Main.flow.yaml": Self.flows(opened: "replace: detail")])

@@ -26,7 +26,43 @@ import Testing
     let compilation = compileWithExpectations(
       try files(in: folder, names), module: "Test",
       imported: [ImportedModule(name: "BankAuthExample", files: try files(in: auth, others), isInPackage: true)])
-    let graph = try #require(compilation.graph)
+    let (states, wrong) = try surplus(in: #require(compilation.graph))
+    #expect(states > 5)
+    #expect(wrong == [])
+  }
+
+  @Test func `a flow between entries keeps the layer that its child has dismissed`() throws {
+    let text = """
+      flow: App
+      start: home
+      screens:
+        home:    { events: [infoTapped] }
+        info:    { events: [orderTapped] }
+        form:    { events: [payTapped] }
+        payment: { events: [closed] }
+      edges:
+        home:  { infoTapped: present info }
+        info:  { orderTapped: push Order }
+        Order: { cancelled: stay }
+      flows:
+        Order:
+          start: form
+          edges:
+            form: { payTapped: root Pay }
+            Pay:  { cancelled: root form }
+        Pay:
+          start: payment
+          edges:
+            payment: { closed: dismiss }
+      """
+    let graph = compile([FlowFile(path: "App.flow.yaml", bytes: Array(text.utf8))], module: "App").graph
+    let (states, wrong) = try surplus(in: #require(graph))
+    #expect(states > 5)
+    #expect(wrong == [])
+  }
+
+  /// The number of states that were met, and the first pairs of entries in them that are not among the claimed ones.
+  private func surplus(in graph: FlowGraph) throws -> (states: Int, wrong: [String]) {
     let pairs = StackPairs(graph)
     let simulator = Simulator(graph, flow: try #require(graph.entry))
     var wrong: [String] = []
@@ -36,7 +72,6 @@ import Testing
         wrong.append("\(pair): \(exploration.walk(to: index))")
       }
     }
-    #expect(exploration.states.count > 5)
-    #expect(wrong == [])
+    return (exploration.states.count, wrong)
   }
 }

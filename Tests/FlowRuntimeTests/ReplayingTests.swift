@@ -1,6 +1,7 @@
-import FlowRuntime
 import Foundation
 import Testing
+
+@testable import FlowRuntime
 
 /// Recordings that somebody has written by hand, or altered.
 @MainActor
@@ -39,5 +40,27 @@ struct ReplayingTests {
       #expect(replay.difference == nil)
       #expect(again.stack == app.stack)
     }
+  }
+
+  @Test func `a folder that the environment names has a recording of each flow, as far as it has come`() async throws {
+    #expect(RecordingFolder(environment: [:]) == nil)
+    let path = NSTemporaryDirectory() + "recordings-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let folder = try #require(RecordingFolder(environment: ["FLOW_RECORDINGS": path]))
+    for count in [1, 2] {
+      let app = App(App.flow, [])
+      FlowTools(app).record(with: folder.recorder())
+      app.start()
+      let navigator = try #require(app.navigator)
+      for _ in 1...count { navigator.send(0, [], from: try #require(navigator.model.entries.last).id) }
+    }
+    #expect(!FileManager.default.fileExists(atPath: path), "steps in a row are written together")
+    for _ in 1...10 { await Task.yield() }
+    let files = try FileManager.default.contentsOfDirectory(atPath: path).sorted()
+    let recordings = try files.map {
+      try JSONDecoder().decode(FlowRecording.self, from: Data(contentsOf: URL(filePath: "\(path)/\($0)")))
+    }
+    #expect(recordings.map(\.count) == [2, 3])
+    #expect(recordings.allSatisfy { $0.flow == "App" && FlowTools(App(App.flow, [])).replay($0).difference == nil })
   }
 }

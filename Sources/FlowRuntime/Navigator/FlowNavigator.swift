@@ -111,6 +111,9 @@ public final class FlowNavigator {
     liveMachine = MachineBox(FlowMachine(entry.definition))
     weakNavigator.navigator = self
     work.navigator = self
+    #if DEBUG && !hasFeature(Embedded)
+      recorder = RecordingFolder.shared?.recorder()
+    #endif
   }
 
   // `flowc`'s web page runs the navigator as Embedded Swift, which has no tasks; it never releases its coordinator.

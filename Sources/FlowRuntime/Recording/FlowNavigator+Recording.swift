@@ -2,7 +2,12 @@ import FlowModel
 
 extension FlowTools {
   /// Makes a recorder record the flow's events from now on. Call this before the flow starts, so that the recorder knows the state at the beginning.
-  public func record(with recorder: FlowRecorder) { coordinator.earlyNavigator.recorder = recorder }
+  public func record(with recorder: FlowRecorder) {
+    #if DEBUG && !hasFeature(Embedded)
+      RecordingFolder.shared?.add(recorder)
+    #endif
+    coordinator.earlyNavigator.recorder = recorder
+  }
 
   /// The recorder that was given to the flow; nil if absent.
   package var recorder: FlowRecorder? { coordinator.earlyNavigator.recorder }

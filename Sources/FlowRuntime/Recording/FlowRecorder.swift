@@ -32,6 +32,10 @@ public final class FlowRecorder {
   package var disguise: (@MainActor (AppValue) -> String?)?
   /// Whether the last record is not complete yet.
   private var isOpen = false
+  #if DEBUG
+    /// Called when the recording has changed.
+    var onChange: (@MainActor () -> Void)?
+  #endif
 
   /// Makes a recorder.
   ///
@@ -86,7 +90,12 @@ public final class FlowRecorder {
   func compared(_ result: Int) { newer?.compared(result) }
 
   /// Records the current stack.
-  func note(stack: String) { newer?.note(stack: stack) }
+  func note(stack: String) {
+    newer?.note(stack: stack)
+    #if DEBUG
+      onChange?()
+    #endif
+  }
 
   /// Records one event in place of those that `body` causes.
   func together(_ event: RecordedEvent, _ text: String, _ navigator: FlowNavigator, _ body: () -> Void) {

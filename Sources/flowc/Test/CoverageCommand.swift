@@ -12,6 +12,8 @@ struct CoverageCommand: ParsableCommand {
     discussion: """
       flowc coverage Flows/Shop                           by the tests in the files
       flowc coverage Flows/Shop --recording run.json      by them, and by a recording of 'FlowRecorder'
+      FLOW_RECORDINGS=runs swift test                     write a recording of each flow that an app's tests start,
+      flowc coverage Flows/Shop --recording runs          and count them all
       flowc coverage Flows/Shop --fail-under 90           exit code 1 below 90 %
       flowc coverage Flows/Shop --format json > c.json    for 'flowc graph --coverage c.json'
 
@@ -30,7 +32,8 @@ struct CoverageCommand: ParsableCommand {
   @Option(
     name: .customLong("recording"),
     help: ArgumentHelp(
-      "Count a recording too, as written by 'JSONEncoder'; may be given several times.", valueName: "file"))
+      "Count a recording too, as written by 'JSONEncoder', or all those in a folder; may be given several times.",
+      valueName: "path"))
   var recordings: [String] = []
 
   @Flag(inversion: .prefixedNo, help: "Count the tests in the files.")
@@ -49,7 +52,7 @@ struct CoverageCommand: ParsableCommand {
 
   func run() throws {
     let modules = try readModules(input)
-    let read = try recordings.map { (path: $0, recording: try RecordingFile.read($0)) }
+    let read = try recordings.flatMap(RecordingFile.paths).map { (path: $0, recording: try RecordingFile.read($0)) }
     var found = RunDiagnostics(diagnostics)
     var report = CoverageReport()
     var problems: [String] = []

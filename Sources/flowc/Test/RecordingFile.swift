@@ -9,6 +9,19 @@ enum RecordingFile {
   /// The size limit of a file, in bytes: recordings have at most a thousand steps, unless an app allows more.
   private static let limit = 64 * 1024 * 1024
 
+  /// The recordings at a path: the file, or in a folder its files `*.json`, by name.
+  ///
+  /// - Throws: the exit code 1, after a message, if a folder has none.
+  static func paths(_ path: String) throws -> [String] {
+    guard let names = try? namesOfFiles(in: path) else { return [path] }
+    let files = names.filter { $0.hasSuffix(".json") }.sorted()
+    if files.isEmpty {
+      complain("'\(path)' has no recordings, '*.json'")
+      throw ExitCode.failure
+    }
+    return files.map { join(path, $0) }
+  }
+
   /// Reads a recording.
   ///
   /// - Throws: the exit code 1, after a message, if the file is not a recording.
