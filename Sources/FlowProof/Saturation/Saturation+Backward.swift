@@ -146,8 +146,8 @@ extension Saturation {
     return result
   }
 
-  /// Puts the frames of a flow, and of the flows that run it, on the place below a dismissed layer. Flows with all entries
-  /// on the layer go on there.
+  /// Puts the frames of a flow, and of the flows that run it, on a dismissed layer and on the place below it. Flows with
+  /// all entries on the layer keep it while they are between entries, and otherwise go on below.
   private mutating func lowerFrames(of flow: FlowIndex, below dismissed: Set<Int>, isAnything: Bool) {
     var seen: Set<Int> = []
     var waiting = [flow]
@@ -161,6 +161,7 @@ extension Saturation {
         }
         if taking.isEmpty && !isAnything { continue }
         for layer in taking {
+          relation.put(frame, over: layer, isSoft: true)
           for lower in under(Places([layer])).symbols where lower != frame {
             relation.put(frame, over: lower, isSoft: true)
           }
