@@ -32,7 +32,7 @@ public protocol FlowPresenter: AnyObject {
   var removesEndedFlow: Bool { get }
 
   /// The entries whose screens the user sees now, the topmost first, for tools that compare them with
-  /// ``StackModel/shown``; nil, as by default, if the presenter cannot tell.
+  /// `StackModel.shown`; nil, as by default, if the presenter cannot tell.
   var visibleEntries: [EntryID]? { get }
 }
 

@@ -32,7 +32,7 @@
       ) -> (any UIViewControllerAnimatedTransitioning)? = { _, _, _, _ in nil }
 
     /// Makes an animation of ``makeAnimation`` follow a finger; nil if it runs by itself. For a gesture of the app's
-    /// that goes back with ``UIKit/UIViewController/goBackInFlow()``: if the finger lets go, nothing has happened in
+    /// that goes back with `goBackInFlow()`: if the finger lets go, nothing has happened in
     /// the flow.
     public var makeInteraction:
       @MainActor (_ animation: any UIViewControllerAnimatedTransitioning) -> (
