@@ -72,6 +72,12 @@ private struct WalkScreens: LaunchFactory {
     #expect(flow.stack == "[home, { alert: [hintSheet] }]")
     try #require(flow.screen(HintSheetScreen.self)).closed()
     #expect(flow.stack == "[home]")
+    try #require(flow.screen(HomeScreen.self)).help()
+    #expect(flow.stack == "[home, { popover: [hintSheet] }]")
+    flow.navigator?.dismissed(try #require(flow.navigator?.model.topLayer).id)
+    #expect(flow.stack == "[home, { popover: [hintSheet] }]")
+    flow.navigator?.back()
+    #expect(flow.stack == "[home]")
     answers.onboarded = true
     answers.nav = .tabs
     try #require(flow.screen(HomeScreen.self)).logout()
@@ -91,9 +97,5 @@ private struct WalkScreens: LaunchFactory {
     answers.nav = .drawer
     try #require(flow.screen(WelcomeScreen.self)).hinted(hint: "hint")
     #expect(flow.stack == "[welcome, home]")
-    try #require(flow.screen(HomeScreen.self)).help()
-    #expect(flow.stack == "[welcome, home, { popover: [hintSheet] }]")
-    flow.navigator?.dismissed(try #require(flow.navigator?.model.topLayer).id)
-    #expect(flow.stack == "[welcome, home, { popover: [hintSheet] }]")
   }
 }

@@ -53,36 +53,20 @@ private struct WalkScreens: KioskFactory {
     #expect(flow.stack == "[{ Arcade.chats: { home: [showcase], chats: [peers] } }]")
     try #require(flow.screen(PeersScreen.self)).opened(peer: 1)
     #expect(flow.stack == "[{ Arcade.chats: { home: [showcase], chats: [peers, line] } }]")
-    flow.open(url: "/talk/2?at=2")
-    #expect(flow.stack == "[{ Arcade.chats: { home: [showcase], chats: [peers, line] } }]")
-    flow.open(url: "/")
-    #expect(flow.stack == "[{ Arcade.chats: { home: [showcase], chats: [peers, line] } }]")
-    flow.open(payload: ["notice": "title"])
-    #expect(flow.stack == "[{ Arcade.chats: { home: [showcase], chats: [peers, line] } }, { sheet: [notice] }]")
-    flow.open(payload: ["notice": "title2"])
-    #expect(flow.stack == "[{ Arcade.chats: { home: [showcase], chats: [peers, line] } }, { sheet: [notice] }]")
-    flow.open(url: "/door")
-    #expect(flow.stack == "[door]")
-    flow.open(url: "/door")
-    #expect(flow.stack == "[door]")
-    flow.open(url: "store://products/1/1?note=note&a=b&")
-    #expect(flow.stack == "[door]")
     answers.member = false
     flow.open(url: "/offers/code")
-    #expect(flow.stack == "[door, door]")
-    flow.open(url: "/door")
-    #expect(flow.stack == "[door]")
+    #expect(flow.stack == "[{ Arcade.chats: { home: [showcase], chats: [peers, line, door] } }]")
     answers.member = true
     flow.open(url: "/offers/code")
-    #expect(flow.stack == "[door, offer]")
+    #expect(flow.stack == "[{ Arcade.chats: { home: [showcase], chats: [peers, line, door, offer] } }]")
     try #require(flow.screen(OfferScreen.self)).taken(id: WalkValues.productID)
-    #expect(flow.stack == "[door, offer]")
-    flow.open(url: "/gifts/1?note=note")
-    #expect(flow.stack == "[door, offer]")
-    flow.open(url: "store://shown/1")
-    #expect(flow.stack == "[door, offer]")
-    flow.navigator?.back()
-    #expect(flow.stack == "[door]")
+    #expect(flow.stack == "[{ Arcade.home: { home: [showcase, product], chats: [peers, line, door, offer] } }]")
+    flow.open(url: "/")
+    #expect(flow.stack == "[{ Arcade.home: { home: [showcase, product], chats: [peers, line, door, offer] } }]")
+    flow.open(url: "/talk/2?at=2")
+    #expect(flow.stack == "[{ Arcade.chats: { home: [showcase, product], chats: [peers, line] } }]")
+    flow.open(payload: ["notice": "title"])
+    #expect(flow.stack == "[{ Arcade.chats: { home: [showcase, product], chats: [peers, line] } }, { sheet: [notice] }]")
   }
 
   @Test func `walk 2`() throws {
@@ -94,13 +78,13 @@ private struct WalkScreens: KioskFactory {
     #expect(flow.stack == "[{ Arcade.chats: { home: [showcase], chats: [peers] } }]")
     flow.open(url: "/talk/1?at=1")
     #expect(flow.stack == "[{ Arcade.chats: { home: [showcase], chats: [peers, line] } }]")
-    flow.open(url: "/talk/1?at=1")
+    flow.open(url: "/talk/2?at=2")
     #expect(flow.stack == "[{ Arcade.chats: { home: [showcase], chats: [peers, line] } }]")
     flow.open(url: "store://shown/1")
     #expect(flow.stack == "[{ Arcade.home: { home: [showcase, product], chats: [peers, line] } }]")
-    flow.open(url: "/talk/2?at=2")
-    #expect(flow.stack == "[{ Arcade.chats: { home: [showcase, product], chats: [peers, line] } }]")
-    flow.open(url: "/gifts/2?note=note2")
+    flow.open(url: "store://products/1/1?note=note&a=b&")
+    #expect(flow.stack == "[{ Arcade.home: { home: [showcase, product], chats: [peers, line] } }]")
+    flow.open(url: "store://shown/2")
     #expect(flow.stack == "[{ Arcade.home: { home: [showcase, product], chats: [peers, line] } }]")
   }
 
@@ -113,14 +97,11 @@ private struct WalkScreens: KioskFactory {
     #expect(flow.stack == "[{ Arcade.home: { home: [showcase] } }, { sheet: [notice] }]")
     flow.open(url: "/talk/1?at=1")
     #expect(flow.stack == "[{ Arcade.chats: { home: [showcase], chats: [peers, line] } }]")
-    flow.open(payload: ["notice": "title"])
-    #expect(flow.stack == "[{ Arcade.chats: { home: [showcase], chats: [peers, line] } }, { sheet: [notice] }]")
-    flow.open(payload: ["notice": "title"])
-    #expect(flow.stack == "[{ Arcade.chats: { home: [showcase], chats: [peers, line] } }, { sheet: [notice] }]")
-    answers.member = false
-    flow.open(url: "/offers/code")
-    #expect(flow.stack == "[{ Arcade.chats: { home: [showcase], chats: [peers, line] } }, { sheet: [notice, door] }]")
+    flow.open(url: "/talk/1?at=1")
+    #expect(flow.stack == "[{ Arcade.chats: { home: [showcase], chats: [peers, line] } }]")
     flow.open(url: "/gifts/1?note=note")
+    #expect(flow.stack == "[{ Arcade.home: { home: [showcase, product], chats: [peers, line] } }]")
+    flow.open(url: "store://shown/1")
     #expect(flow.stack == "[{ Arcade.home: { home: [showcase, product], chats: [peers, line] } }]")
     flow.open(url: "/gifts/2?note=note2")
     #expect(flow.stack == "[{ Arcade.home: { home: [showcase, product], chats: [peers, line] } }]")
@@ -128,16 +109,10 @@ private struct WalkScreens: KioskFactory {
     #expect(flow.stack == "[{ Arcade.home: { home: [showcase], chats: [peers, line] } }]")
     try #require(flow.screen(ShowcaseScreen.self)).opened(id: WalkValues.productID)
     #expect(flow.stack == "[{ Arcade.home: { home: [showcase, product], chats: [peers, line] } }]")
-    flow.navigator?.back()
-    #expect(flow.stack == "[{ Arcade.home: { home: [showcase], chats: [peers, line] } }]")
-    flow.open(url: "store://shown/1")
-    #expect(flow.stack == "[{ Arcade.home: { home: [showcase, product], chats: [peers, line] } }]")
-    flow.navigator?.back()
-    #expect(flow.stack == "[{ Arcade.home: { home: [showcase], chats: [peers, line] } }]")
-    flow.open(url: "/gifts/1?note=note")
-    #expect(flow.stack == "[{ Arcade.home: { home: [showcase, product], chats: [peers, line] } }]")
-    flow.navigator?.back()
-    #expect(flow.stack == "[{ Arcade.home: { home: [showcase], chats: [peers, line] } }]")
+    flow.open(url: "/door")
+    #expect(flow.stack == "[door]")
+    flow.open(url: "/door")
+    #expect(flow.stack == "[door]")
   }
 
   @Test func `walk 4`() throws {
@@ -145,15 +120,68 @@ private struct WalkScreens: KioskFactory {
     #expect(flow.stack == "[door]")
     try #require(flow.screen(DoorScreen.self)).entered()
     #expect(flow.stack == "[{ Arcade.home: { home: [showcase] } }]")
-    try #require(flow.screen(ShowcaseScreen.self)).opened(id: WalkValues.productID)
-    #expect(flow.stack == "[{ Arcade.home: { home: [showcase, product] } }]")
-    flow.open(url: "store://shown/2")
-    #expect(flow.stack == "[{ Arcade.home: { home: [showcase, product] } }]")
-    flow.navigator?.back()
+    flow.open(payload: ["notice": "title"])
+    #expect(flow.stack == "[{ Arcade.home: { home: [showcase] } }, { sheet: [notice] }]")
+    flow.open(payload: ["notice": "title2"])
+    #expect(flow.stack == "[{ Arcade.home: { home: [showcase] } }, { sheet: [notice] }]")
+    answers.member = false
+    flow.open(url: "/offers/code")
+    #expect(flow.stack == "[{ Arcade.home: { home: [showcase] } }, { sheet: [notice, door] }]")
+    flow.open(url: "/door")
+    #expect(flow.stack == "[door]")
+  }
+
+  @Test func `walk 5`() throws {
+    flow.start()
+    #expect(flow.stack == "[door]")
+    try #require(flow.screen(DoorScreen.self)).entered()
     #expect(flow.stack == "[{ Arcade.home: { home: [showcase] } }]")
     flow.open(payload: ["notice": "title"])
     #expect(flow.stack == "[{ Arcade.home: { home: [showcase] } }, { sheet: [notice] }]")
     flow.open(url: "store://shown/1")
     #expect(flow.stack == "[{ Arcade.home: { home: [showcase, product] } }]")
+  }
+
+  @Test func `walk 6`() throws {
+    flow.start()
+    #expect(flow.stack == "[door]")
+    try #require(flow.screen(DoorScreen.self)).entered()
+    #expect(flow.stack == "[{ Arcade.home: { home: [showcase] } }]")
+    flow.open(payload: ["notice": "title"])
+    #expect(flow.stack == "[{ Arcade.home: { home: [showcase] } }, { sheet: [notice] }]")
+    flow.open(url: "/gifts/1?note=note")
+    #expect(flow.stack == "[{ Arcade.home: { home: [showcase, product] } }]")
+  }
+
+  @Test func `walk 7`() throws {
+    flow.start()
+    #expect(flow.stack == "[door]")
+    try #require(flow.screen(DoorScreen.self)).entered()
+    #expect(flow.stack == "[{ Arcade.home: { home: [showcase] } }]")
+    flow.open(url: "store://shown/1")
+    #expect(flow.stack == "[{ Arcade.home: { home: [showcase, product] } }]")
+  }
+
+  @Test func `walk 8`() throws {
+    flow.start()
+    #expect(flow.stack == "[door]")
+    try #require(flow.screen(DoorScreen.self)).entered()
+    #expect(flow.stack == "[{ Arcade.home: { home: [showcase] } }]")
+    flow.open(url: "/gifts/1?note=note")
+    #expect(flow.stack == "[{ Arcade.home: { home: [showcase, product] } }]")
+  }
+
+  @Test func `walk 9`() throws {
+    flow.start()
+    #expect(flow.stack == "[door]")
+    flow.open(payload: ["notice": "title"])
+    #expect(flow.stack == "[door]")
+  }
+
+  @Test func `walk 10`() throws {
+    flow.start()
+    #expect(flow.stack == "[door]")
+    flow.open(url: "/gifts/1?note=note")
+    #expect(flow.stack == "[door]")
   }
 }

@@ -55,10 +55,6 @@ private struct WalkScreens: TheatreFactory {
     #expect(flow.stack == "[stage, { curtain: [ticket] }]")
     try #require(flow.screen(TicketScreen.self)).shown()
     #expect(flow.stack == "[stage]")
-    try #require(flow.screen(StageScreen.self)).storeTapped()
-    #expect(flow.stack == "[stage, props]")
-    flow.navigator?.back()
-    #expect(flow.stack == "[stage]")
     try #require(flow.screen(StageScreen.self)).rehearsed()
     #expect(flow.stack == "[stage, props, { card: [prompt] }]")
     answers.lit = false
@@ -67,5 +63,12 @@ private struct WalkScreens: TheatreFactory {
     #expect(flow.stack == "[stage]")
     try #require(flow.screen(StageScreen.self)).boxTapped()
     #expect(flow.stack == "[stage, royalBox]")
+    flow.navigator?.back()
+    #expect(flow.stack == "[stage]")
+    answers.lit = true
+    flow.navigator?.conditionsChanged()
+    #expect(flow.stack == "[stage]")
+    try #require(flow.screen(StageScreen.self)).storeTapped()
+    #expect(flow.stack == "[stage, props]")
   }
 }
