@@ -558,7 +558,8 @@ async def test_every_lever_is_reached_by_keyboard(browser):
     await browser.run("document.getElementById('look').focus()")
     controls = await browser.run("[...document.querySelectorAll('body :is(button, input, select, textarea, summary)')].filter((one) => one.checkVisibility() && !one.disabled && one.tabIndex >= 0 && !one.closest('dialog')).length")
     await browser.run("window.reached = new Set()")
-    for _ in range(controls + 40):
+    nodes = await browser.run("document.querySelectorAll('#picture [tabindex]').length")
+    for _ in range(controls + nodes + 40):
         await browser.press("Tab")
         await browser.run("window.reached.add(document.activeElement)")
     missed = await browser.run("[...document.querySelectorAll('body :is(button, input, select, textarea, summary)')].filter((one) => one.checkVisibility() && !one.disabled && one.tabIndex >= 0 && !one.closest('dialog') && !window.reached.has(one)).map((one) => one.outerHTML.slice(0, 120))")

@@ -140,15 +140,3 @@ const char *_swift_stdlib_strtof_clocale(const char *text, float *number) {
   *number = 0;
   return end_of_number(text);
 }
-
-// What counts references without atomic operations, which the embedded library does not have: there is one thread.
-
-void *swift_retain(void *object);
-void *swift_retain_n(void *object, unsigned count);
-void swift_release(void *object);
-void swift_release_n(void *object, unsigned count);
-
-void *swift_nonatomic_retain(void *object) { return swift_retain(object); }
-void *swift_nonatomic_retain_n(void *object, unsigned count) { return swift_retain_n(object, count); }
-void swift_nonatomic_release(void *object) { swift_release(object); }
-void swift_nonatomic_release_n(void *object, unsigned count) { swift_release_n(object, count); }
