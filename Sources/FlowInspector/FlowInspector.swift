@@ -16,7 +16,7 @@
   /// second.
   @MainActor
   public enum FlowInspector {
-    /// How the app's values are sent: those of events, links and outcomes.
+    /// The form in which the app's values are sent: those of events, links and outcomes.
     public enum Values: String, Sendable {
       /// As names that only say which values are equal.
       case named

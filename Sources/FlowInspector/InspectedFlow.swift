@@ -13,7 +13,7 @@
     private let encoder = JSONEncoder()
     /// The number of steps that were written down.
     private var steps = 0
-    /// What the presenter was said to show, and after which step.
+    /// The screens that the presenter was said to show, and after which step.
     private var said: (step: Int, screens: [String]) = (0, [])
 
     init(_ flow: FlowCoordinator, _ recorder: FlowRecorder, _ values: FlowInspector.Values, _ address: WatchAddress) {
@@ -33,7 +33,7 @@
 
     deinit { link.end() }
 
-    /// What the app says about itself.
+    /// The facts that the app says about itself.
     private struct About: Encodable {
       let id: String
       let name: String

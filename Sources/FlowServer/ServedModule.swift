@@ -47,7 +47,7 @@ public struct ServedFiles: Sendable {
   }
 }
 
-/// What an editor has open: the files that a server is to work on belong to it.
+/// The folders and files that an editor has open: the files that a server is to work on belong to it.
 public struct OpenInEditor: Sendable {
   /// The folders, as absolute paths; none if files were opened alone.
   public var roots: [String]

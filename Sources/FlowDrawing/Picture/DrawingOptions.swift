@@ -35,7 +35,7 @@ public struct DrawingOptions: Sendable, Equatable {
   public var around: Neighbourhood?
   /// The walk to highlight; nil if absent.
   public var walk: PictureWalk?
-  /// How often everything was taken; nil if not counted. Moves that were never made are marked.
+  /// The counts of how often everything was taken; nil if not counted. Moves that were never made are marked.
   public var counts: PictureCounts?
   /// The names that the graph has although nothing declares them, see `DrawableFlows`; they are marked.
   public var unknown: Set<String>

@@ -140,7 +140,7 @@ extension Picture {
         case outcome
         /// A write to the context, or the manner of the move.
         case remark
-        /// How often a gate was passed.
+        /// The number of times that a gate was passed.
         case tally
       }
 

@@ -1,6 +1,6 @@
-/// How often the parts of flows were taken: by tests, by recorded sessions, or by both.
+/// Counts of how often the parts of flows were taken: by tests, by recorded sessions, or by both.
 public struct PictureCounts: Sendable, Equatable {
-  /// How often a gate let something through, and how often it stood in the way.
+  /// The number of times that a gate let something through, and that it stood in the way.
   public struct Gate: Sendable, Equatable {
     public var passed: Int
     public var stopped: Int
@@ -32,10 +32,10 @@ public struct PictureCounts: Sendable, Equatable {
 }
 
 extension Picture {
-  /// How often a move was made.
+  /// The number of times that a move was made.
   struct Count: Sendable, Equatable {
     var made: Int
-    /// How often its condition did not hold; nil if it has none.
+    /// The number of times that its condition did not hold; nil if it has none.
     var failed: Int?
 
     /// The count in words.
@@ -52,7 +52,7 @@ extension Picture {
 }
 
 extension Picture.Label {
-  /// How often a gate was passed.
+  /// The number of times that a gate was passed.
   init(tally gate: PictureCounts.Gate) {
     let passed = gate.passed == 0 ? "never passed" : "passed ×\(gate.passed)"
     self.init(lines: [.init(.tally, "\(passed), \(gate.stopped == 0 ? "never stopped" : "stopped ×\(gate.stopped)")")])

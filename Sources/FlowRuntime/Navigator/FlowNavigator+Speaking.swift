@@ -1,6 +1,6 @@
 import FlowModel
 
-/// What screens are told about events that are dropped, and about moves that are held.
+/// The facts that screens are told about events that are dropped, and about moves that are held.
 extension FlowNavigator {
   /// Tells the screens that have asked whether a move of them is held if that has changed. No input has changed, so that no screen counts as updated.
   func tellWaiting() {

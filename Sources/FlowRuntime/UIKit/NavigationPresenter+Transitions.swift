@@ -51,7 +51,7 @@
       return made
     }
 
-    /// What makes an animation of the app's follow a finger; nil if it runs by itself, or is not by
+    /// The object that makes an animation of the app's follow a finger; nil if it runs by itself, or is not by
     /// ``animation(for:from:to:)``.
     func interaction(
       for made: any UIViewControllerAnimatedTransitioning

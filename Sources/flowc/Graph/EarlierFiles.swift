@@ -2,7 +2,7 @@ import FlowCompiler
 import FlowExpectations
 import Foundation
 
-/// What files said when they were last YAML, so that a picture does not vanish while somebody types.
+/// The texts of files when they were last YAML, so that a picture does not vanish while somebody types.
 struct EarlierFiles {
   private struct Earlier {
     var file: FlowFile

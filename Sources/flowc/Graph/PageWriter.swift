@@ -20,7 +20,7 @@ struct PageWriter {
     var diagnostics: [Diagnostic]
     var tests: [TestResult]
     var walks: [PageWalk]
-    /// How often everything was taken; nil if not counted.
+    /// The counts of how often everything was taken; nil if not counted.
     var counts: PictureCounts?
     /// The pictures of its screens.
     var screens: [PageScreenPicture] = []

@@ -61,7 +61,7 @@ struct CoverageFile: Decodable {
     throw CoverageFileError(message: message)
   }
 
-  /// How often everything in a module was taken; nil if the module is not in the file.
+  /// The counts of how often everything in a module was taken; nil if the module is not in the file.
   func counts(of module: String) -> PictureCounts? {
     guard let module = modules.first(where: { $0.module == module }) else { return nil }
     var counts = PictureCounts()

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// It listens on the loopback interface, under a random path that cannot be guessed. The `Host` header must be the
 /// printed address, so that a web page cannot reach it by a name that it controls. Requests of other sites are refused.
-/// What it takes, from the page and from running apps, is limited in size and number, see ``InspectedApps``.
+/// Whatever it takes, from the page and from running apps, is limited in size and number, see ``InspectedApps``.
 final class PageServer: Sendable {
   private let socket: LoopbackSocket
   private let served: ServedPage
