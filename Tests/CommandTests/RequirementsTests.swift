@@ -13,7 +13,8 @@ import Testing
   @Test func `a build that finds no libyaml says what to install`() throws {
     let header = Self.root.appending(path: "Sources/CLibYAML/shim.h").path(percentEncoded: false)
     let result = try run(
-      "/usr/bin/env", ["clang", "-fsyntax-only", "-nostdinc", "-x", "c", header], in: URL(filePath: NSTemporaryDirectory()))
+      "/usr/bin/env", ["clang", "-fsyntax-only", "-nostdinc", "-x", "c", header],
+      in: URL(filePath: NSTemporaryDirectory()))
     #expect(result.status != 0)
     #expect(result.errors.contains("error: \"flowc needs libyaml"), "\(result)")
     for text in ["brew install libyaml pkgconf", "apt-get install pkg-config libyaml-dev", "FLOWC_TOOLS"] {
