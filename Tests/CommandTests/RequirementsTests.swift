@@ -2,7 +2,7 @@ import Foundation
 import ProcessTestSupport
 import Testing
 
-/// What flowc needs to be built.
+/// The tools and libraries that flowc needs to be built.
 @Suite struct RequirementsTests {
   private static let root = URL(filePath: #filePath).appending(path: "../../..").standardizedFileURL
 

@@ -64,8 +64,8 @@ extension Picture {
     return zip(places, ranks).filter { $0.1 == most && most > 0 }.map(\.0)
   }
 
-  /// A measure of how well a move agrees with the state after it: 0 if not, 1 if the state does not say, 2 if it leads to what is
-  /// shown, 3 if that was not there before.
+  /// A measure of how well a move agrees with the state after it: 0 if not, 1 if the state does not say, 2 if it leads
+  /// to what is shown, 3 if that was not there before.
   private func rank(_ place: Place, _ step: PictureWalk.Move, depth: Int = 0) -> Int {
     guard let shown = step.shown, let target = target(of: place) else { return 1 }
     let node = nodes[target]

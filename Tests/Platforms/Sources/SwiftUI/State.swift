@@ -56,7 +56,7 @@ public protocol EnvironmentKey {
 public struct EnvironmentValues {
   private var values: [ObjectIdentifier: Any] = [:]
   #if canImport(UIKit)
-    /// What UIKit hands on to a hosting controller.
+    /// The values that UIKit hands on to a hosting controller.
     var traits: UITraitCollection?
 
     private func bridged<Key: EnvironmentKey>(_ key: Key.Type) -> Key.Value? {

@@ -15,7 +15,7 @@
 
     public required dynamic init?(coder: NSCoder) { nil }
 
-    /// What can be seen of its view where it is now: the environment has what UIKit hands on.
+    /// The part that can be seen of its view where it is now: the environment has what UIKit hands on.
     public var drawn: [String] {
       let traits = traitCollection
       let root = Modified(content: rootView) { content, place in
