@@ -97,6 +97,62 @@ struct StoryboardContainerTests {
     #expect(!text.contains("No segue reaches"))
   }
 
+  @Test func `a scene that another file's start leads to is not said to be reached by nothing`() throws {
+    let imported = importStoryboards([
+      source(
+        "Account.storyboard",
+        storyboard(initial: "account", scene("viewController", "account") + scene("viewController", "help"))
+          .replacing("id=\"help\"", with: "id=\"help\" storyboardIdentifier=\"help\"")),
+      source(
+        "Settings.storyboard",
+        storyboard(
+          initial: "settings",
+          scene(
+            "viewController", "settings", "<segue destination='ref' kind='presentation' identifier='showHelp'/>")
+            + "<scene><objects><viewControllerPlaceholder storyboardName='Account' referencedIdentifier='help' id='ref'/>"
+            + "</objects></scene>")),
+    ])
+    expectFlows(imported)
+    #expect(try !text("Account", of: imported).contains("nothing reaches"))
+    #expect(try !text("Account", of: imported).contains("No segue reaches"))
+    #expect(try text("Settings", of: imported).contains("    showHelp: present help\n"))
+    #expect(!imported.report.contains { $0.contains("reaches") }, "\(imported.report)")
+  }
+
+  @Test func `a segue of a scene in an embedded navigation controller pushes`() throws {
+    let imported = board(
+      "app",
+      scene(
+        "viewController", "app",
+        "<segue destination='nav' kind='embed'/><segue destination='admin' kind='show' identifier='showAdmin'/>"),
+      scene("navigationController", "nav", contains("list", as: "rootViewController")),
+      scene("viewController", "list", "<segue destination='item' kind='show' identifier='showItem'/>"),
+      scene("viewController", "item"), scene("viewController", "admin"))
+    expectFlows(
+      imported,
+      """
+        an item is shown:
+          given: { flow: Main }
+          when: [app.showItem]
+          then: { stack: [app, item] }
+        what the screen around shows is presented:
+          given: { flow: Main }
+          when: [app.showAdmin]
+          then: { stack: [app, { sheet: [admin] }] }
+
+      """)
+    let comment = "# UIKit pushes it within what this screen embeds; here it covers the screen: decide"
+    #expect(try text("Main", of: imported).contains("    \(comment)\n    showItem: push item\n"))
+  }
+
+  @Test func `a navigation controller without a root that only code shows is kept`() throws {
+    let imported = board("welcome", scene("viewController", "welcome"), scene("navigationController", "menu"))
+    expectFlows(imported)
+    let text = try text("Main", of: imported)
+    #expect(text.contains("  # A navigation controller whose root code sets.\n"), "\(text)")
+    #expect(text.contains("# No segue reaches 'menu': "), "\(text)")
+  }
+
   /// A tab bar with a segue of its own, whose items are scenes or another storyboard's flow.
   private func shop(_ segue: String, _ items: String) -> Imported {
     importStoryboards([

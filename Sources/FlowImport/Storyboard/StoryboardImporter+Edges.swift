@@ -1,3 +1,17 @@
+/// A segue of a screen, of a scene that it embeds, or of a navigation controller around it: those are parts of the screen
+/// here.
+struct SegueOfScreen {
+  let segue: Segue
+  /// The controller that has the segue.
+  let owner: ControllerKey
+  /// Whether the owner is a navigation controller around the screen.
+  let isAround: Bool
+  /// Whether the owner is in a navigation controller that the screen embeds.
+  let isInEmbeddedNavigation: Bool
+
+  var destination: ControllerKey { ControllerKey(file: owner.file, id: segue.destination) }
+}
+
 extension StoryboardImporter {
   /// The edge of a forward segue, and whether its target is on the same stack.
   mutating func forwardEdge(
@@ -122,22 +136,28 @@ extension StoryboardImporter {
     return words
   }
 
-  /// The segues of a screen, of the scenes embedded in it and of the navigation controllers around them, each with its
-  /// file. Those are parts of the screen here.
-  func allSegues(of key: ControllerKey) -> [(file: Int, segue: Segue, isAround: Bool)] {
-    var found: [(file: Int, segue: Segue, isAround: Bool)] = []
+  /// The segues of a screen and of its parts.
+  func allSegues(of key: ControllerKey) -> [SegueOfScreen] {
+    var found: [SegueOfScreen] = []
     var seen: Set<ControllerKey> = []
-    func add(_ key: ControllerKey, isAround: Bool = false) {
+    func add(_ key: ControllerKey, isAround: Bool = false, isInEmbeddedNavigation: Bool = false) {
       guard seen.insert(key).inserted, let controller = boards.controller(key) else { return }
       for segue in controller.segues {
         switch segue.kind {
         case "embed":
-          if let inner = boards.scene(ControllerKey(file: key.file, id: segue.destination))?.key { add(inner) }
+          if let inner = boards.scene(ControllerKey(file: key.file, id: segue.destination)) {
+            add(inner.key, isInEmbeddedNavigation: isInEmbeddedNavigation || inner.hasNavigation)
+          }
         case "relationship": continue
-        default: found.append((key.file, segue, isAround))
+        default:
+          found.append(
+            SegueOfScreen(
+              segue: segue, owner: key, isAround: isAround, isInEmbeddedNavigation: isInEmbeddedNavigation))
         }
       }
-      for wrapper in boards.wrappers[key] ?? [] { add(wrapper, isAround: true) }
+      for wrapper in boards.wrappers[key] ?? [] {
+        add(wrapper, isAround: true, isInEmbeddedNavigation: isInEmbeddedNavigation)
+      }
     }
     add(key)
     return found

@@ -41,14 +41,19 @@ struct StoryboardImporter {
   var files: [StoryboardFile] { boards.files }
 
   mutating func run() {
-    for file in files.indices { importFile(file) }
+    // What a start of any file leads to is found first, since the rest is what nothing leads to.
+    let made = files.indices.map { file in
+      let first = drafts.count
+      importStart(of: file)
+      return first..<drafts.count
+    }
+    for file in files.indices where !made[file].isEmpty { importRest(of: file, beside: made[file]) }
   }
 
   // MARK: A file
 
-  mutating func importFile(_ file: Int) {
+  mutating func importStart(of file: Int) {
     let scenes = files[file].controllers
-    let name = flowOfFile[file]
     let path = files[file].source.path
     guard let first = boards.start(of: file) else {
       let unread = files[file].unread
@@ -65,13 +70,19 @@ struct StoryboardImporter {
     for scene in scenes where !scene.hasPlace {
       comments += scene.unread.map { "Not imported of '\(scene.identifier ?? scene.customClass ?? scene.id)': \($0)." }
     }
-    let declared = drafts.count
-    makeFlow(name, from: first, comments)
+    makeFlow(flowOfFile[file], from: first, comments)
     makeWaitingContainers(of: file)
-    addLonelyContainers(of: file, to: declared)
-    addLonelyScenes(of: file, to: declared)
+  }
+
+  /// Adds what no start leads to, and reports a file with the flows that its start has made.
+  mutating func importRest(of file: Int, beside made: Range<Int>) {
+    let scenes = files[file].controllers
+    let path = files[file].source.path
+    let first = drafts.count
+    addLonelyContainers(of: file, to: made.lowerBound)
+    addLonelyScenes(of: file, to: made.lowerBound)
     let segues = scenes.flatMap(\.segues).filter { $0.kind != "relationship" }
-    let flows = drafts[declared...].map(\.name)
+    let flows = (drafts[made] + drafts[first...]).map(\.name)
     report.append { written in
       let own = written.filter { flows.contains($0.name) }
       return "\(path): \(counted(scenes.count, "scene")), \(counted(segues.count, "segue")); "
@@ -114,9 +125,10 @@ struct StoryboardImporter {
 
   /// Adds the scenes that no segue reaches, so that their own segues are kept.
   mutating func addLonelyScenes(of file: Int, to draft: Int) {
-    let keys = files[file].controllers.filter { $0.kind == .screen || $0.kind == .pages }.map {
-      ControllerKey(file: file, id: $0.id)
-    }
+    let keys = files[file].controllers.filter {
+      // A navigation controller with a root is around a scene; without one it is a screen.
+      $0.kind == .screen || $0.kind == .pages || $0.kind == .navigation && $0.contents(["rootViewController"]).isEmpty
+    }.map { ControllerKey(file: file, id: $0.id) }
     var lonely: [String] = []
     // The scenes to which segues lead only from such as are not reached themselves.
     var circular: [String] = []
@@ -222,8 +234,9 @@ struct StoryboardImporter {
     var node = ImportedNode(name: "any")
     var next: [ControllerKey] = []
     var inLayer: Set<ControllerKey> = []
-    for (file, segue, _) in allSegues(of: key) {
-      let destination = ControllerKey(file: file, id: segue.destination)
+    for found in allSegues(of: key) {
+      let segue = found.segue
+      let destination = found.destination
       let wanted = wantedEventName(segue, destination)
       guard let sender else {
         drafts[draft].comments.append(
@@ -233,7 +246,7 @@ struct StoryboardImporter {
       }
       let event = eventNames[sender, default: UniqueNames(taken: wordsNoEventMayTake)].add(wanted, suffix: "Tapped")
       screens[sender]?.events.append(ImportedEvent(name: event))
-      var (edge, target, isShown) = self.edge(event, segue, to: destination, from: key, inLayer: false, in: draft)
+      var (edge, target, isShown) = self.edge(event, found, from: key, inLayer: false, in: draft)
       if segue.kind == "unwind" {
         edge = ImportedEdge(event: event, move: .stay)
         edge.comments = ["unwinds by '\(segue.unwindAction ?? "?")' out of this container: decide where to"]
@@ -261,13 +274,12 @@ struct StoryboardImporter {
       position += 1
       guard let name = screens[key]?.name, walked[draft, default: []].insert(key).inserted else { continue }
       var node = ImportedNode(name: name)
-      for (index, (file, segue, isAround)) in allSegues(of: key).enumerated() {
-        let destination = ControllerKey(file: file, id: segue.destination)
-        let event = eventName(of: key, index, segue, destination)
+      for (index, found) in allSegues(of: key).enumerated() {
+        let event = eventName(of: key, index, found.segue, found.destination)
         let isInLayer = inLayer.contains(key)
         var (edge, next, isShown) = self.edge(
-          event, segue, to: destination, from: key, inLayer: isInLayer, isPushed: isPushed.contains(key), in: draft)
-        if isAround {
+          event, found, from: key, inLayer: isInLayer, isPushed: isPushed.contains(key), in: draft)
+        if found.isAround {
           edge.comments.insert("a segue of the navigation controller: decide which other screens have it", at: 0)
         }
         if let next {
@@ -283,17 +295,18 @@ struct StoryboardImporter {
 
   /// The edge of a segue, the screen that it leads to in the same flow, and whether that is on the same stack.
   private mutating func edge(
-    _ event: String, _ segue: Segue, to destination: ControllerKey, from key: ControllerKey, inLayer: Bool,
-    isPushed: Bool = false, in draft: Int
+    _ event: String, _ found: SegueOfScreen, from key: ControllerKey, inLayer: Bool, isPushed: Bool = false,
+    in draft: Int
   ) -> (edge: ImportedEdge, next: ControllerKey?, isShown: Bool) {
+    let segue = found.segue
     var edge: ImportedEdge
     var next: ControllerKey?
     var isShown = true
     if segue.kind == "unwind" {
       edge = unwindEdge(event, segue, from: key, inLayer: inLayer, isPushed: isPushed, in: draft)
     } else {
-      let target = place(destination, in: draft)
-      (edge, isShown) = forwardEdge(event, segue, target, to: destination, from: key, in: draft)
+      let target = place(found.destination, in: draft)
+      (edge, isShown) = forwardEdge(event, segue, target, to: found.destination, from: found.owner, in: draft)
       if case .screen(let screen) = target { next = screen }
     }
     if let style = segue.transition {
@@ -305,6 +318,9 @@ struct StoryboardImporter {
     }
     if let own = segue.customClass, segue.kind != "custom" { edge.comments.append("not imported: its class '\(own)'") }
     edge.comments += segue.unread.map { "not imported: \($0)" }
+    if found.isInEmbeddedNavigation, edge.move.forward == .push {
+      edge.comments.append("UIKit pushes it within what this screen embeds; here it covers the screen: decide")
+    }
     if let identifier = segue.identifier, identifier != event { edge.comments.insert("'\(identifier)'", at: 0) }
     return (edge, next, isShown)
   }
