@@ -18,9 +18,7 @@ extension FileEmitter {
         """
 
           // swift-format-ignore
-          private static func initial\(number)() -> \(names[field.type]) {
-        \(statements(expression, flow, "    "))
-          }
+          private static func initial\(number)() -> \(names[field.type]) { \(statements(expression, flow, "    ")) }
         """)
     }
   }
