@@ -18,7 +18,9 @@ extension FileEmitter {
         """
 
           // swift-format-ignore
-          private static func initial\(number)() -> \(names[field.type]) { \(statements(expression, flow, "    ")) }
+          private static func initial\(number)() -> \(names[field.type]) {
+        \(statements(expression, flow, "    "))
+          }
         """)
     }
   }
