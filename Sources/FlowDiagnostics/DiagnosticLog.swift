@@ -84,9 +84,7 @@ public struct DiagnosticLog: Sendable {
   }
 
   /// Records the severity of a diagnostic whose message was not built because the log is full.
-  public mutating func drop(_ id: DiagnosticID) {
-    if id.severity == .error { hasErrors = true }
-  }
+  public mutating func drop(_ id: DiagnosticID) { if id.severity == .error { hasErrors = true } }
 
   /// Adds help to the last diagnostic of an id that has a note at a place and no help of its own.
   public mutating func explain(_ id: DiagnosticID, notedAt range: SourceRange, help: String) {

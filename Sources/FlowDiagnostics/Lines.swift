@@ -23,9 +23,7 @@ package func renderAsLines(
   for diagnostic in shown(diagnostics, limit: limit) {
     let position = located.position(of: diagnostic.range)
     add(position, diagnostic.id.severity.rawValue, "\(diagnostic.message) [\(diagnostic.id.name)]")
-    for note in diagnostic.notes {
-      add(note.range.map { located.position(of: $0) } ?? position, "note", note.message)
-    }
+    for note in diagnostic.notes { add(note.range.map { located.position(of: $0) } ?? position, "note", note.message) }
     if let help = diagnostic.help {
       add(position, "note", help)
     } else {

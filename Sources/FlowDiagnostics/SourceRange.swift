@@ -20,9 +20,7 @@ public struct SourceRange: Hashable, Sendable {
   public var count: Int { Int(end) - Int(start) }
 
   /// Whether another range is within this one.
-  package func contains(_ other: SourceRange) -> Bool {
-    file == other.file && start <= other.start && other.end <= end
-  }
+  package func contains(_ other: SourceRange) -> Bool { file == other.file && start <= other.start && other.end <= end }
 
   /// The place just before the range.
   public var startPoint: SourceRange { SourceRange(file: file, start: start, end: start) }

@@ -92,9 +92,7 @@ public struct FileBatch: ~Copyable {
   ///
   /// - Throws: a ``FileError`` for the first that cannot be renamed.
   public mutating func finish() throws(FileError) {
-    for (temporary, path) in prepared where rename(temporary, path) != 0 {
-      throw FileError(.write, path, errno: errno)
-    }
+    for (temporary, path) in prepared where rename(temporary, path) != 0 { throw FileError(.write, path, errno: errno) }
     prepared = []
   }
 

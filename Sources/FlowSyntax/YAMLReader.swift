@@ -111,8 +111,7 @@ extension YAMLReader {
     }
     var text = names.intern(value)
     if hasProperties {
-      let content = reportProperties(
-        start, end, anchor: scalar.anchor, tag: scalar.tag, isPlain: isPlain, log: &log)
+      let content = reportProperties(start, end, anchor: scalar.anchor, tag: scalar.tag, isPlain: isPlain, log: &log)
       if let negated = content.negated {
         start = negated
         text = names.intern(UnsafeBufferPointer(rebasing: bytes[start..<end]))
@@ -228,11 +227,7 @@ extension YAMLReader {
     byte == 0x2C || byte == 0x5B || byte == 0x5D || byte == 0x7B || byte == 0x7D
   }
 
-  func endOfLine(_ start: Int) -> Int {
-    bytes[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
-  }
+  func endOfLine(_ start: Int) -> Int { bytes[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count }
 
-  func text(_ start: Int, _ end: Int) -> String {
-    String(decoding: bytes[start..<max(start, end)], as: UTF8.self)
-  }
+  func text(_ start: Int, _ end: Int) -> String { String(decoding: bytes[start..<max(start, end)], as: UTF8.self) }
 }

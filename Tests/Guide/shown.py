@@ -52,7 +52,7 @@ def is_in(wanted, lines):
 
 def read(folder):
     found = [root / folder] if (root / folder).is_file() else (root / folder).rglob("*.*")
-    return [path.read_text("utf-8").split("\n") for path in sorted(found) if path.is_file() and ".build" not in path.parts]
+    return [path.read_text("utf-8").split("\n") for path in sorted(found) if path.is_file() and path.suffix != ".webp" and ".build" not in path.parts]
 
 
 def sentences(text):

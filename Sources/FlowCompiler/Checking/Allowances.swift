@@ -71,9 +71,7 @@ package struct Allowances: Sendable {
     guard diagnostic.id.severity == .warning, ids[file]?.contains(id) == true else { return nil }
     let quoted = quotedNames(in: diagnostic.message)
     var subjects = Set(quoted)
-    for owner in quoted {
-      for part in quoted where part != owner { subjects.insert("\(owner).\(part)") }
-    }
+    for owner in quoted { for part in quoted where part != owner { subjects.insert("\(owner).\(part)") } }
     if let place = places[file]?.name(around: diagnostic.range) { subjects.insert(place) }
     return subjects.compactMap { first[Key(file: file, id: id, subject: $0)] }.min()
   }

@@ -59,9 +59,7 @@ private func childrenStarted(by flow: FlowGraph.Flow) -> [ChildStart] {
           }
         case .entry(let entry):
           // All entries are made at once. A container whose stacks are written does not start its items.
-          if let child = entry.startedFlow {
-            found.append(ChildStart(child: child, range: entry.range, guards: own))
-          }
+          if let child = entry.startedFlow { found.append(ChildStart(child: child, range: entry.range, guards: own)) }
         case .task: break
         }
       }

@@ -18,8 +18,7 @@ func checkLinkStates(_ graph: FlowGraph, log: inout DiagnosticLog) {
       case .flow(let flow):
         if ends.always(flow) {
           log.report(
-            .linkFlowEnds(
-              graph.names[graph.flows[flow].name], at: entry.range, start: graph.flows[flow].startRange))
+            .linkFlowEnds(graph.names[graph.flows[flow].name], at: entry.range, start: graph.flows[flow].startRange))
         }
       case .screen: break
       }

@@ -75,9 +75,7 @@ private struct StartSteps {
     defer { depth -= 1 }
     let flow = graph.flows[index]
     let left = require(flow.requires, of: index, answers)
-    for choice in flow.container {
-      if let expression = choice.guardExpression { ask(expression, of: index) }
-    }
+    for choice in flow.container { if let expression = choice.guardExpression { ask(expression, of: index) } }
     for item in flow.items { if let expression = item.when { ask(expression, of: index) } }
     if flow.startItem < flow.items.count, flow.items[flow.startItem].when == nil {
       let item = flow.items[flow.startItem]

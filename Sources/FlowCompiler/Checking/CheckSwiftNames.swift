@@ -25,8 +25,7 @@ func checkSwiftNames(_ graph: FlowGraph, log: inout DiagnosticLog) {
       guard let input = inputs.first(where: { $0.name == event.name }) else { continue }
       let name = graph.names[event.name]
       log.report(
-        .nameCollision(
-          "event '\(name)'", and: "input '\(name)'", become: name, at: event.range, first: input.range))
+        .nameCollision("event '\(name)'", and: "input '\(name)'", become: name, at: event.range, first: input.range))
     }
   }
 }

@@ -24,9 +24,7 @@ func joinMentions(in log: inout DiagnosticLog) {
     if joined.contains(entry.diagnostic) { return nil }
     guard let ranges = others[entry.diagnostic] else { return entry.diagnostic }
     var first = entry.diagnostic
-    for range in ranges.prefix(maximumPlaces) {
-      first.notes.append(Diagnostic.Note("it is also used here", at: range))
-    }
+    for range in ranges.prefix(maximumPlaces) { first.notes.append(Diagnostic.Note("it is also used here", at: range)) }
     if ranges.count > maximumPlaces {
       first.notes.append(Diagnostic.Note("and in \(ranges.count - maximumPlaces) more places"))
     }

@@ -235,8 +235,7 @@ let adviceOnKeys = [
   "animated": "leave it out: 'transition: none' moves without animation",
   "detents": "write 'as: half' with 'styles: { half: sheet }'; the app sets the detents of 'half' in 'prepareLayer'",
 ]
-private let adviceOnOptionals =
-  "leave it out, and make the type optional if the field may be nil, as in '\"String?\"'"
+private let adviceOnOptionals = "leave it out, and make the type optional if the field may be nil, as in '\"String?\"'"
 private let adviceOnViews =
   "leave it out: the app's factory makes the screen; only its 'inputs' and 'events' belong here"
 private let adviceOnTitles =

@@ -79,9 +79,7 @@ extension DocumentDecoder {
     }
     takeMisplacedKeys(into: &flow)
     addButtons(to: &flow)
-    if !beside.isEmpty {
-      for index in document.flows.indices { document.flows[index].unread.formUnion(beside) }
-    }
+    if !beside.isEmpty { for index in document.flows.indices { document.flows[index].unread.formUnion(beside) } }
     if flow.variant != nil {
       finishVariant(of: &flow)
     } else if isFlow && flow.name.name != .empty {

@@ -58,8 +58,7 @@ extension Diagnostic {
   static func valueInGuard(
     _ path: String, condition: String, input: (name: String, type: String)?, at range: SourceRange
   ) -> Diagnostic {
-    let declaration =
-      input.map { "{ \(condition): { inputs: { \($0.name): \"\($0.type)\" } } }" } ?? "[\(condition)]"
+    let declaration = input.map { "{ \(condition): { inputs: { \($0.name): \"\($0.type)\" } } }" } ?? "[\(condition)]"
     return Diagnostic(
       .unknownCondition, "'\(path)' is a value, but guards can only use conditions", at: range, label: "a value",
       help: "declare 'conditions: \(declaration)', which the app answers, and write 'when: \(condition)'")

@@ -50,9 +50,7 @@ extension Diagnostic {
     } else if next.isEmpty {
       let text = text.split(separator: ".").last.map(String.init) ?? text
       diagnostic.help = "write 'push \(excerpt(text))' to go there"
-      if canFix, text.utf8.allSatisfy(\.isIdentifierByte) {
-        diagnostic.fixIts = [.write("push \(text)", at: range)]
-      }
+      if canFix, text.utf8.allSatisfy(\.isIdentifierByte) { diagnostic.fixIts = [.write("push \(text)", at: range)] }
     }
     return diagnostic
   }
@@ -151,9 +149,7 @@ extension Diagnostic {
     return "write '[{ \(verb): \(then), when: \(excerpt(parts[0])) }, \(verb) \(otherwise)]'"
   }
 
-  private static func trimmed(_ text: Substring) -> String {
-    text.split(separator: " ").joined(separator: " ")
-  }
+  private static func trimmed(_ text: Substring) -> String { text.split(separator: " ").joined(separator: " ") }
 
   /// `root [list, note]`: a state where one name belongs.
   static func stateInShortMove(_ state: String, of verb: String, at range: SourceRange) -> Diagnostic {

@@ -96,9 +96,7 @@ func requiredConditions(of flow: FlowGraph.Flow, in graph: FlowGraph) -> [Int] {
     }
   }
   add(flow.requires)
-  for node in flow.nodes {
-    if case .screen(let screen) = node.kind { add(graph.screens[screen].requires) }
-  }
+  for node in flow.nodes { if case .screen(let screen) = node.kind { add(graph.screens[screen].requires) } }
   for item in flow.items { add(item.requires) }
   flow.forEachAlternative { add($0.requires) }
   if let entry = graph.entries.first(where: { graph.flows[$0].range == flow.range }) {

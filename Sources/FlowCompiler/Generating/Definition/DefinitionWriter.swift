@@ -125,9 +125,7 @@ final class DefinitionWriter {
   }
 
   /// ` sees(id: Int)`: the fields of the moves which lead to a node that its outcomes read; empty if they read none.
-  private func sees(_ node: FlowGraph.Node) -> String {
-    node.read.isEmpty ? "" : " sees\(fields(node.read))"
-  }
+  private func sees(_ node: FlowGraph.Node) -> String { node.read.isEmpty ? "" : " sees\(fields(node.read))" }
 
   /// The types of a screen's inputs: the number of the file that declares the screen, and the numbers of the types in that file.
   private func types(of inputs: [FlowGraph.Field], declaredIn file: UInt32) -> String {

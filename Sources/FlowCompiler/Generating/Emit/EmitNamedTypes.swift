@@ -26,9 +26,7 @@ extension FileEmitter {
   }
 
   /// A type as a value, through its alias in the enum if it has one.
-  func metatype(_ type: Name) -> String {
-    typeNumbers[type].map { "\(typesName).T\($0).self" } ?? names.metatype(type)
-  }
+  func metatype(_ type: Name) -> String { typeNumbers[type].map { "\(typesName).T\($0).self" } ?? names.metatype(type) }
 
   /// The enum's name; no app type begins with `_`.
   private var typesName: String {
@@ -39,8 +37,7 @@ extension FileEmitter {
   func alias(_ head: String, _ type: String, at place: (location: SourceLocation, path: String)) -> String {
     let (line, column) = (place.location.line, place.location.column - 1)
     // The alias's name goes on the line before, unless the type is on the first line.
-    let gap =
-      line > 1 ? "\n" + SwiftLayout.blanks(column) : SwiftLayout.blanks(max(1, column - "\(head) =".utf8.count))
+    let gap = line > 1 ? "\n" + SwiftLayout.blanks(column) : SwiftLayout.blanks(max(1, column - "\(head) =".utf8.count))
     return located(place.path, max(1, line - 1), "\(head) =\(gap)\(type)")
   }
 

@@ -139,9 +139,7 @@ private func screensShownElsewhere(_ graph: FlowGraph) -> Set<ScreenIndex> {
   var shown: Set<ScreenIndex> = []
   for file in graph.files {
     let own = Set(file.screens)
-    for flow in file.flows {
-      shown.formUnion(graph.flows[flow].shownScreens.filter { !own.contains($0) })
-    }
+    for flow in file.flows { shown.formUnion(graph.flows[flow].shownScreens.filter { !own.contains($0) }) }
   }
   return shown
 }
@@ -224,9 +222,7 @@ extension FlowGraph.Condition {
 
 extension FlowGraph.Flow {
   /// The screens that it shows itself.
-  var shownScreens: [ScreenIndex] {
-    nodes.compactMap { if case .screen(let screen) = $0.kind { screen } else { nil } }
-  }
+  var shownScreens: [ScreenIndex] { nodes.compactMap { if case .screen(let screen) = $0.kind { screen } else { nil } } }
   /// The flows that it runs, each once, in order of first mention.
   var runFlows: [FlowIndex] { nodes.compactMap { if case .flow(let child) = $0.kind { child } else { nil } } }
   /// The tasks that it runs itself.

@@ -80,8 +80,7 @@ extension DocumentDecoder {
     if let standing {
       for key in besideStanding + ofAsync.map(\.key) {
         log.report(
-          .keyBeside(
-            string(standing), string(key), answeredBy: "the stack", at: tree.range(key), tree.range(standing)))
+          .keyBeside(string(standing), string(key), answeredBy: "the stack", at: tree.range(key), tree.range(standing)))
       }
       (condition.values, condition.by, condition.isLive, condition.isAsync, ofAsync) = ([], [], false, false, [])
     } else if let by {

@@ -247,8 +247,7 @@ extension DocumentDecoder {
             ?? "write the moves of one event as a list, '[{ push: note, when: condition }, push help]'")
       }
       let range = tree.isEmpty(value) ? event.range : tree.range(value)
-      declaration.edges.append(
-        EdgeDeclaration(event: event, alternatives: decodeMoves(value, of: event), range: range))
+      declaration.edges.append(EdgeDeclaration(event: event, alternatives: decodeMoves(value, of: event), range: range))
     }
     return declaration
   }

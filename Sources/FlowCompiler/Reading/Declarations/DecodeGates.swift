@@ -51,9 +51,7 @@ extension DocumentDecoder {
     }
     if gate.saysRun { return }
     for (key, range) in ofRun { log.report(.missingRun(ofGate: shown, for: key, at: range)) }
-    if gate.lostRange == nil, log.count == count {
-      log.report(.emptyGate(shown, at: gate.name.range))
-    }
+    if gate.lostRange == nil, log.count == count { log.report(.emptyGate(shown, at: gate.name.range)) }
   }
 
   /// Decodes `as:`; nil after a mistake.

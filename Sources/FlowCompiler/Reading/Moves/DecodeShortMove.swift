@@ -33,8 +33,7 @@ extension DocumentDecoder {
       }
       if bytes[start] == UInt8(ascii: "["), object == .shown {
         log.report(
-          .stateInShortMove(
-            bytes.text(start, bytes.count), of: verb.rawValue, at: place.range(start, bytes.count)))
+          .stateInShortMove(bytes.text(start, bytes.count), of: verb.rawValue, at: place.range(start, bytes.count)))
         return nil
       }
       let word = Word(names.intern(bytes.text(start, end)), at: place.range(start, end))

@@ -81,8 +81,7 @@ extension DocumentDecoder {
     if hasUnknown { return }
     if let inputs = keys[.inputs], let pattern = keys[.url] ?? keys[.payload] {
       log.report(
-        .linkInputsBesidePattern(
-          string(pattern), at: tree.range(inputs), first: tree.range(pattern)))
+        .linkInputsBesidePattern(string(pattern), at: tree.range(inputs), first: tree.range(pattern)))
     }
     if keys[.state] == nil && keys[.moves] == nil { log.report(.linkWithoutTarget(name, at: link.name.range)) }
     if hasState { return }

@@ -189,8 +189,7 @@ extension DocumentDecoder {
     }
     if tree.isEmpty(node) {
       log.report(
-        .missingValue(
-          of: string(key), at: tree.range(key), help: "write text, 'null', or '\"\"' for an empty one"))
+        .missingValue(of: string(key), at: tree.range(key), help: "write text, 'null', or '\"\"' for an empty one"))
       return nil
     }
     return (tree.text(node), tree.range(node))

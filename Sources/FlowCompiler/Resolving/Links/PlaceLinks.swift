@@ -96,9 +96,7 @@ extension FlowDeclaration {
     while let move = waiting.popLast() {
       if case .act(.finish, _) = move.forward?.verb { return true }
       guard let target = move.target, seen.insert(target.name).inserted else { continue }
-      if let decision = decisions.first(where: { $0.name.name == target.name }) {
-        waiting += decision.alternatives
-      }
+      if let decision = decisions.first(where: { $0.name.name == target.name }) { waiting += decision.alternatives }
     }
     return false
   }
@@ -167,8 +165,7 @@ private struct LinkPlacer: ~Copyable {
       if taken == nil && !named.contains(name) {
         // The screen has no input for a condition that it requires. That is reported where the condition is required.
         if let state = placed.state, isAsked(name, byScreensOf: state) { continue }
-        let nearest =
-          module.names.suggest(name, among: known) ?? onlyInput(lackedBy: parameters, place)
+        let nearest = module.names.suggest(name, among: known) ?? onlyInput(lackedBy: parameters, place)
         if let nearest { placed.meant.append(nearest.text) }
         log.report(
           .linkParameterUnused(

@@ -59,8 +59,7 @@ extension FlowResolver {
     var fills: [FlowGraph.Fill] = []
     fills.reserveCapacity(fields.count)
     for field in fields {
-      let argument =
-        if let byName { byName[field.name] } else { arguments.first { $0.name.name == field.name } }
+      let argument = if let byName { byName[field.name] } else { arguments.first { $0.name.name == field.name } }
       if let argument {
         found.note(argument.name, field.range)
         let source = bind(argument.value, for: field, scope: scope)

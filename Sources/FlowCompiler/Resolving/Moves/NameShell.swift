@@ -46,8 +46,7 @@ extension FlowResolver {
   func reportTarget(shell target: Word) {
     guard let shell = flow.shell else { return }
     found.log.report(
-      .shellAsTarget(
-        module.names[target.name], of: module.names[flow.name], at: target.range, declared: shell.range))
+      .shellAsTarget(module.names[target.name], of: module.names[flow.name], at: target.range, declared: shell.range))
   }
 
   /// Reports requirements and locks of shells, which never take effect.
@@ -59,9 +58,7 @@ extension FlowResolver {
       if let first = declared.requires.first {
         found.log.report(.requiresOnShell(name, of: flow, at: first.range, shell: range))
       }
-      if let locked = declared.locked {
-        found.log.report(.lockedShell(name, of: flow, at: locked.range, shell: range))
-      }
+      if let locked = declared.locked { found.log.report(.lockedShell(name, of: flow, at: locked.range, shell: range)) }
     }
   }
 }

@@ -43,8 +43,7 @@ extension FlowResolver {
       flow.alternatives.append(
         alternative(edge.alternatives[position], when: guards.isEmpty ? nil : guards[position], scope: scope))
     }
-    let bound = FlowGraph.Edge(
-      alternatives: first..<flow.alternatives.count, origin: origin, range: edge.event.range)
+    let bound = FlowGraph.Edge(alternatives: first..<flow.alternatives.count, origin: origin, range: edge.event.range)
     switch slot {
     case .event(let event): flow.nodes[node].edges[event] = bound
     case .system(let event): flow.nodes[node].setEdge(bound, for: event)
@@ -63,9 +62,7 @@ extension FlowResolver {
   }
 
   /// A verb, with the style of the layer that it presents.
-  func verb(_ lead: ForwardSyntax.Lead) -> FlowGraph.Forward.Verb {
-    lead.map { $0 == nil ? .sheet : module.style($0) }
-  }
+  func verb(_ lead: ForwardSyntax.Lead) -> FlowGraph.Forward.Verb { lead.map { $0 == nil ? .sheet : module.style($0) } }
 
   /// The forward part of a move; nil if absent, for `stay`, and after an error.
   private func forward(of move: MoveSyntax, scope: MoveScope) -> FlowGraph.Forward? {

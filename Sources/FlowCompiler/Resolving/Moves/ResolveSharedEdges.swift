@@ -41,9 +41,7 @@ extension FlowResolver {
   /// Gives each node the shared edges for its events without an edge. Their targets become nodes, which take shared edges too.
   func takeSharedEdges() {
     var isTaken: Set<Heard> = []
-    for place in here.places {
-      if let place { isTaken.insert(Heard(node: place.node, slot: place.slot)) }
-    }
+    for place in here.places { if let place { isTaken.insert(Heard(node: place.node, slot: place.slot)) } }
     let firstAny = anyEdges.count
     let own = edges[index.number].filter { $0.node.name == words.any }.flatMap(\.edges)
     anyEdges += own.map { AnyEdge(flow: index, event: $0.event) }

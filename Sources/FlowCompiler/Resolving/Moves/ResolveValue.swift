@@ -171,9 +171,7 @@ extension FlowResolver {
   }
 
   /// All fields that a value can name, nearest first.
-  private func fields(_ scope: MoveScope) -> [FlowGraph.Field] {
-    ValuePlace.allCases.flatMap { fields(in: $0, scope) }
-  }
+  private func fields(_ scope: MoveScope) -> [FlowGraph.Field] { ValuePlace.allCases.flatMap { fields(in: $0, scope) } }
 
   /// The field of a name in a place, with its type; nil if absent.
   func find(

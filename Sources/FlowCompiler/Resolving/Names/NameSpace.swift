@@ -31,9 +31,7 @@ package struct NameSpace {
 
   /// The declaration of a name, in the first of some kinds that has the name; nil if absent.
   func find(_ name: Name, as kinds: [Kind]) -> (kind: Kind, index: Int)? {
-    for kind in kinds {
-      if let index = self[kind, name] { return (kind, index) }
-    }
+    for kind in kinds { if let index = self[kind, name] { return (kind, index) } }
     return nil
   }
 

@@ -203,9 +203,7 @@ struct FlowReachability {
     while !level.isEmpty {
       if let container = level.first(where: { isContainer[$0.number] && leads($0, to: target) }) { return container }
       var next: [FlowIndex] = []
-      for flow in level {
-        next += (children[flow.number] + inItems[flow.number]).filter { isSeen.insert($0).inserted }
-      }
+      for flow in level { next += (children[flow.number] + inItems[flow.number]).filter { isSeen.insert($0).inserted } }
       level = next
     }
     return nil

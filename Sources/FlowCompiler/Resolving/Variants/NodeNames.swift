@@ -24,9 +24,7 @@ extension FlowDeclaration {
   /// All mentions of nodes in the flow, in source order, apart from properties and a variant's changes.
   var nodeMentions: [NodeMention] {
     var found: [NodeMention] = []
-    func add(_ words: [Word], _ place: NodeMention.Place) {
-      found += words.map { NodeMention(word: $0, place: place) }
-    }
+    func add(_ words: [Word], _ place: NodeMention.Place) { found += words.map { NodeMention(word: $0, place: place) } }
     switch start {
     // A container's start names an item.
     case .node(let word): add(isContainer ? [] : [word], .start)

@@ -1,11 +1,24 @@
 import FlowRuntime
+import FlowTesting
 import Testing
 
-@Test @MainActor func `a city comes back to the profile at once`() {
+@testable import Profile
+
+private let ann = User(name: "Ann")
+private let moscow = City(name: "Moscow")
+
+private final class NoScreen: FlowScreen {}
+
+private struct TestScreens: EditProfileScreens {
+  func profile(_ screen: ProfileScreen) -> any FlowScreen { NoScreen() }
+  func regions(_ screen: RegionsScreen) -> any FlowScreen { NoScreen() }
+}
+
+@Test @MainActor func `a city comes back to the profile at once`() throws {
   let flow = EditProfileCoordinator(user: ann, screens: TestScreens())
   flow.start()
-  flow.screen(ProfileScreen.self)?.cityTapped()
-  flow.screen(RegionsScreen.self)?.cityPicked(city: moscow)
+  try flow.require(ProfileScreen.self).cityTapped()
+  try flow.require(RegionsScreen.self).cityPicked(city: moscow)
   #expect(flow.stack == "[profile]")
-  #expect(flow.screen(ProfileScreen.self)?.user.city == moscow)
+  #expect(try flow.require(ProfileScreen.self).user.city == moscow)
 }
