@@ -19,6 +19,8 @@ struct Attempt: Sendable {
   private var carriedOut: [PendingRequest.ConditionKey] = []
   /// The kept entry that is being restored, by its number: an answer about one is none about another. -1 if none is.
   var entry = -1
+  /// The number in ``entry`` while something comes by itself, which nobody asked for: no answer is about that.
+  static let unasked = -2
   /// Whether locks are ignored.
   var isForced = false
   /// Whether gates count as passed, since only the screens that the move would remove are looked for.
