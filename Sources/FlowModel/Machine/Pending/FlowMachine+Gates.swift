@@ -59,7 +59,7 @@ extension FlowMachine {
   }
 
   /// Whether a gate's flow runs for the entry flow's start, or for a lost condition.
-  private func isForStartOrLoss(_ gate: FlowID) -> Bool {
+  func isForStartOrLoss(_ gate: FlowID) -> Bool {
     held.contains { hold in
       guard case .gate(_, gate) = hold.wait else { return false }
       return hold.request == .start || hold.request.isRegaining
