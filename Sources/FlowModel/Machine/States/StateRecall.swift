@@ -67,8 +67,8 @@ package struct StateRecall {
   /// - Returns: whether it was not left out before.
   package mutating func leaveOut(_ number: Int) -> Bool { leftOut.insert(number).inserted }
 
-  /// Forgets which item of a container is selected. A container that selects none is left out, and a split, which makes all its columns whichever it
-  /// shows.
+  /// Forgets which item of a container is selected. A container that selects none is left out, and a split, which makes
+  /// all its columns whichever it shows.
   ///
   /// - Returns: whether that changes anything.
   package mutating func unselect(_ number: Int) -> Bool {

@@ -25,7 +25,8 @@ struct Attempt: Sendable {
   var isForced = false
   /// Whether gates count as passed, since only the screens that the move would remove are looked for.
   var isBeyondGate = false
-  /// Whether the whole target of a link is built before a gate's flow is run for it, since one that runs already may be the one to wait for.
+  /// Whether the whole target of a link is built before a gate's flow is run for it, since one that runs already may be
+  /// the one to wait for.
   var defersGates = false
   /// The wait for the first gate that would have been run meanwhile.
   var deferred: Waiting?
