@@ -179,4 +179,26 @@ struct ColumnTests {
           then: { stack: [{ Split.detail: { primary: [list], detail: [{ room: { id: 5 } }, note] } }] }
       """)
   }
+
+  @Test func `a relaunch shows no other column so that one can come back`() {
+    expectPassing(
+      """
+      flow: App
+      container: split
+      columns: { one: Pane, two: two }
+      start: two
+      conditions: { known: , isTwo: { top: two } }
+      gates: { known: { run: SignIn } }
+      screens: { two: , secret: { requires: known }, plain: , form: }
+      flows:
+        Pane: { start: [{ push: secret, when: not isTwo }, { push: plain }] }
+        SignIn: { start: form }
+      """,
+      """
+        one that requires what does not hold:
+          given: { conditions: { known: true } }
+          when: [{ select: one }, { then: { stack: [{ App.one: { one: [secret], two: [two] } }] } }, { conditions: { known: false } }, relaunch]
+          then: { stack: [form], waits: SignIn }
+      """)
+  }
 }

@@ -377,4 +377,25 @@ struct GateLossTests {
         nothing is lost: { given: { conditions: { inn: true } }, when: [home.go, { conditions: { inn: false } }], then: { stack: [home, secret] } }
       """)
   }
+
+  @Test func `a gate's flow that runs for a link is taken off by a restart, and the link denied`() {
+    expectPassing(
+      """
+      flow: App
+      requires: session
+      start: home
+      conditions: { session: { live: true }, member: }
+      gates: { session: { run: Login }, member: { run: SignIn } }
+      links: { offer: { url: /offer, to: [App, offer], requires: member } }
+      screens: { home: { events: [went] }, offer: , login: , form: }
+      edges: { home: { went: push offer } }
+      flows: { Login: { start: login }, SignIn: { start: form } }
+      """,
+      """
+        behind the gate of the start:
+          given: { conditions: { session: true } }
+          when: [link: /offer, { conditions: { session: false } }]
+          then: { stack: [login], denied: member, waits: Login }
+      """)
+  }
 }

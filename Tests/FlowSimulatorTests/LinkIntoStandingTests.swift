@@ -188,4 +188,27 @@ struct LinkIntoStandingTests {
           then: { stack: [home, { Room.hall: { door: [door], hall: [hall] } }] }
       """)
   }
+
+  @Test func `what a link names after a container comes into its item, also where a flow around it is not named`() {
+    expectPassing(
+      """
+      flow: App
+      start: home
+      screens: { home: { events: [on] }, page: , note: }
+      links: { page: { url: "/page/{id}", to: [App, Shop.goods, Product, note] } }
+      edges: { home: { on: push Between } }
+      flows:
+        Between: { start: Shop }
+        Shop: { context: { id: { type: Int, default: 3 } }, container: tabs, items: { goods: Product } }
+        Product: { inputs: { id: Int }, start: page, edges: { note: {} } }
+      """,
+      """
+        made by the link:
+          when: [link: /page/1]
+          then: { stack: [home, { Shop.goods: { goods: [page, note] } }] }
+        standing:
+          when: [home.on, link: /page/1]
+          then: { stack: [home, { Shop.goods: { goods: [page, note] } }] }
+      """)
+  }
 }

@@ -92,4 +92,26 @@ struct PageNeighbourTests {
           then: { stack: [{ Shelf.book: { book: [{ Book.one: { one: [one], two: [two] } }] } }], outcome: cancelled }
       """)
   }
+
+  @Test func `the answer that a page has waited for is none for its neighbour`() {
+    expectPassing(
+      """
+      flow: Book
+      container: pages
+      conditions: { old: { async: true } }
+      items: { one: Page, two: Other }
+      screens: { list: {}, note: { restore: never } }
+      flows:
+        Page: { start: [{ push: list, when: old }, { push: note }] }
+        Other: { start: Page }
+      """,
+      """
+        at the start:
+          when: [{ conditions: { old: false } }]
+          then: { stack: [{ Book.one: { one: [note] } }], waits: false }
+        after a relaunch:
+          when: [{ conditions: { old: false } }, relaunch, { conditions: { old: false } }]
+          then: { stack: [{ Book.one: { one: [note] } }], waits: false }
+      """)
+  }
 }

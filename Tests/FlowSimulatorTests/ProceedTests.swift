@@ -224,4 +224,26 @@ struct ProceedTests {
           then: { stack: [home, form, { alert: [discard] }], denied: known }
       """)
   }
+
+  @Test func `a locked screen that lies on the question asks for itself, over what is there`() {
+    expectPassing(
+      """
+      flow: App
+      start: note
+      conditions: { edited: }
+      links: { other: { url: /other, do: replace other }, note: { url: /note, do: push note } }
+      screens: { note: { events: { discarded }, locked: edited }, other: , ask: { events: { more } } }
+      edges:
+        note: { discarded: proceed, blocked: present Question }
+        Question: { more: push note }
+      flows:
+        Question: { events: { more }, start: ask, edges: { ask: { more: { send: more } } } }
+      """,
+      """
+        asked again:
+          given: { conditions: { edited: true } }
+          when: [link: /other, { then: { denied: note, stack: [note, { sheet: [ask] }] } }, link: /note, note.discarded]
+          then: { denied: note, stack: [note, { sheet: [ask, note] }, { sheet: [ask] }] }
+      """)
+  }
 }

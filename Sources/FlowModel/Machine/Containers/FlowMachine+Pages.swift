@@ -8,8 +8,9 @@ extension FlowMachine {
     step.notes.pages.append(container)
   }
 
-  /// Makes the pages beside those that have been shown, if all that they require holds. No gate's flow runs for one: a page that cannot come at
-  /// once is left out as the step is tried again.
+  /// Makes the pages beside those that have been shown, if all that they require holds. No gate's flow runs for one,
+  /// and no answer that takes time counts, though the step may have it: a page that cannot come at once is left out as
+  /// the step is tried again.
   mutating func makeNeighbours(_ ask: Asking) throws(Refusal) {
     while let container = step.notes.pages.popLast() {
       guard let index = model.find(container), let flow = flow(model.records[index].flow),
@@ -21,9 +22,12 @@ extension FlowMachine {
       for page in neighbours.map({ model.records[pages[$0]] }) where !step.notes.leftOut.contains(page.id) {
         let required = program.definitions[flow.definition].items[Int(page.node)].requirements
         guard holdsNow(required, of: flow, .scope(-1), ask) else { continue }
+        let entry = step.attempt.entry
+        step.attempt.entry = Attempt.unasked
         step.notes.neighbour = page.id
         try make(StackID(page.id), ask)
         step.notes.neighbour = nil
+        step.attempt.entry = entry
       }
     }
   }

@@ -210,6 +210,11 @@ extension FlowMachine {
       guard let spot = model.spot(Place(stack: opening.cursor.stack)), let top = model.topEntry(spot) else { return }
       nameEntries(from: index, to: spot.end)
       (opening.cursor.last, opening.cursor.inCharge) = (model.records[top].id, model.records[top].flow)
+      // What follows a container comes into the item that it shows.
+      let last = last(of: element)
+      if isContainer(model.records[top], last) {
+        try enter(last, container: EntryID(model.records[top].id), &opening, ask)
+      }
       return
     }
     if isContainer(record, element) { return try enter(element, container: entry, &opening, ask) }
@@ -217,6 +222,12 @@ extension FlowMachine {
       opening.cursor.isUnchanged = true
       opening.cursor.family = branch(named: element, of: record.flow)
     }
+  }
+
+  /// The last entry of an element whose flow is written with its entries.
+  private func last(of element: StateTree.Element) -> StateTree.Element {
+    guard case .entries(let inner) = element.body, let last = inner.last else { return element }
+    return self.last(of: last)
   }
 
   /// The nearest flow of a name that a flow is, or runs under.

@@ -59,7 +59,7 @@ extension FlowMachine {
   }
 
   /// Whether a gate's flow runs for the entry flow's start, or for a lost condition.
-  private func isForStartOrLoss(_ gate: FlowID) -> Bool {
+  func isForStartOrLoss(_ gate: FlowID) -> Bool {
     held.contains { hold in
       guard case .gate(_, gate) = hold.wait else { return false }
       return hold.request == .start || hold.request.isRegaining
@@ -140,7 +140,7 @@ extension FlowMachine {
     for (flow, condition, valueScope) in requiredOfTarget() {
       let definition = program.definitions[flow.definition]
       let name = definition.conditions[condition].name
-      if step.attempt.hasPassed({ program.definitions[$0.definition].conditions[$0.condition].name == name }) {
+      if hasPassed(name) {
         if try answer(condition, of: flow, since: asking.count, valueScope, ask) == 1 { continue }
         throw Refusal(denial: .required(name))
       }

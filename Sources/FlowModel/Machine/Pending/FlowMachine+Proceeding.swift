@@ -184,13 +184,17 @@ extension FlowMachine {
   private mutating func removeAnswered(_ answered: EntryID, below screen: EntryID, _ ask: Asking) {
     guard let index = asked(by: answered) else { return }
     let before = self
+    var isGone = true
     do throws(Refusal) {
       try remove(kept[index])
       try checkLocks(ask)
     } catch {
-      self = before
+      isGone = false
     }
-    if model.find(screen) == nil { self = before }
+    if isGone, model.find(screen) != nil { return }
+    self = before
+    // The locks were asked after what has now not been done.
+    _ = ask(.rollBack, &self)
   }
 
   /// Whether an event is the `blocked` of a screen whose lock has denied a kept request.

@@ -12,7 +12,12 @@ extension FlowMachine {
   }
 
   /// Removes all entries. The values that the entry flow watches are kept, since the flow goes on and they may have changed.
+  ///
+  /// A gate's flow that runs for a link is taken off with the rest, and what it held is denied.
   mutating func clearForStart() {
+    for flow in model.flows where flow.role == .gate && !isForStartOrLoss(flow.id) {
+      step.notes.takenOff.insert(flow.id)
+    }
     let known = durable.watched.filter { $0.key.flow == .entry }
     clearAll()
     for (watch, value) in known { durable.watched[watch] = value }

@@ -361,6 +361,8 @@ extension FlowMachine {
       let shown = isSplit ? model.items(of: index) : model.selectedItem(of: index).map { [$0] } ?? []
       for item in shown.filter({ !model.isMade($0) }).map({ StackID(model.records[$0].id) }) { try make(item, ask) }
     }
+    let entry = step.attempt.entry
+    step.attempt.entry = Attempt.unasked
     for container in restoration.containers {
       guard let index = model.find(container.id), let flow = flow(container.flow) else { continue }
       let items = program.definitions[flow.definition].items
@@ -377,6 +379,7 @@ extension FlowMachine {
       notePages(container.id)
     }
     try makeNeighbours(ask)
+    step.attempt.entry = entry
   }
 
   /// Notes that the neighbour which was being made is the obstacle.

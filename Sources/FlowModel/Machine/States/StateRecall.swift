@@ -67,12 +67,15 @@ package struct StateRecall {
   /// - Returns: whether it was not left out before.
   package mutating func leaveOut(_ number: Int) -> Bool { leftOut.insert(number).inserted }
 
-  /// Forgets which item of a container is selected. A container that selects none is left out.
+  /// Forgets which item of a container is selected. A container that selects none is left out, and a split, which makes
+  /// all its columns whichever it shows.
   ///
   /// - Returns: whether that changes anything.
   package mutating func unselect(_ number: Int) -> Bool {
     var hasSelected = false
-    _ = kept.mapped { if $0.kept?.number == number, $0.selectedItem != nil { hasSelected = true } }
+    _ = kept.mapped {
+      if $0.kept?.number == number, $0.selectedItem != nil, $0.kept?.isSplit != true { hasSelected = true }
+    }
     return hasSelected && unselected.insert(number).inserted || leaveOut(number)
   }
 

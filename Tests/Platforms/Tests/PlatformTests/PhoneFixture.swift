@@ -51,19 +51,7 @@ final class PhoneFixture: PresenterFixture {
     // A phone is turned, or a window made narrow.
     if isMoody { window.isCompact = turn % 5 < 2 }
     if behavior == .forgetful || isMoody, turn % 2 == 0 { window.windowScene?.lostCompletions = 1 }
-    for _ in 0..<20 {
-      repeat { for _ in 0..<4 { await Task.yield() } } while window.finishNext()
-      // Time passes, until there is nothing to look for any more.
-      var looks = 0
-      while looks < 4 * NavigationPresenter.maximumLooks, navigationPresenter.look() {
-        looks += 1
-        for _ in 0..<4 { await Task.yield() }
-        if window.hasRunning { break }
-      }
-      if !window.hasRunning { break }
-    }
-    window.windowScene?.refusals = 0
-    window.windowScene?.lostCompletions = 0
+    await navigationPresenter.comeToRest(in: window)
   }
 
   func advance() { _ = window.finishNext() }
@@ -239,5 +227,23 @@ final class PhoneFixture: PresenterFixture {
       let selected, items.indices.contains(item), abs(item - selected) == 1
     else { return false }
     return pages.userTurns(forward: item > selected)
+  }
+}
+
+extension NavigationPresenter {
+  /// Lets every animation end, and time pass, until there is nothing to look for any more. Then UIKit neither refuses nor forgets.
+  func comeToRest(in window: UIWindow) async {
+    for _ in 0..<20 {
+      repeat { for _ in 0..<4 { await Task.yield() } } while window.finishNext()
+      var looks = 0
+      while looks < 4 * Self.maximumLooks, look() {
+        looks += 1
+        for _ in 0..<4 { await Task.yield() }
+        if window.hasRunning { break }
+      }
+      if !window.hasRunning { break }
+    }
+    window.windowScene?.refusals = 0
+    window.windowScene?.lostCompletions = 0
   }
 }

@@ -1,3 +1,4 @@
+import FlowTesting
 import Testing
 import UIKit
 
@@ -50,11 +51,22 @@ struct RandomHandsTests {
 
   @Test(arguments: 0..<60)
   func `UIKit shows the stack in the end, whatever the user does and whenever it ends`(seed: Int) async {
+    await walk(seed)
+  }
+
+  @Test(arguments: 0..<15, [PlatformBehavior.refusing, .forgetful])
+  func `UIKit shows the stack in the end, though it refuses or forgets`(seed: Int, _ behavior: PlatformBehavior) async {
+    await walk(seed, behavior)
+  }
+
+  private func walk(_ seed: Int, _ behavior: PlatformBehavior = .asking) async {
     let phone = Phone(Self.maze, children: [Self.child])
     var random = Seeded(UInt64(seed))
     var script: [String] = []
     await phone.start()
     for round in 0..<40 {
+      if behavior == .refusing, round % 3 == 0 { phone.window.windowScene?.refusals = 1 }
+      if behavior == .forgetful, round % 2 == 0 { phone.window.windowScene?.lostCompletions = 1 }
       for _ in 0..<random.below(4) {
         phone.flow?.answers = ["edited": random.below(2)]
         script.append(doSomething(on: phone, &random))
@@ -62,6 +74,7 @@ struct RandomHandsTests {
       phone.topStack?.userEndsSwipe(finishes: random.below(2) == 0)
       phone.navigation.userEndsSwipe(finishes: true)
       await phone.settle()
+      if behavior != .asking { await phone.presenter?.comeToRest(in: phone.window) }
       if phone.flow?.navigator?.hasEnded == true { await phone.start() }
       #expect(phone.shown == phone.expected, "seed \(seed), round \(round): \(script.suffix(8))")
       #expect(phone.window.complaints.isEmpty, "seed \(seed), round \(round): \(script.suffix(8))")
