@@ -199,9 +199,10 @@ final class LetterCoordinator: FlowCoordinator {
     flow Letter(recipient: String)
     entry sheet
     outcome sent(text: String)
+    context recipient: String
     context text: String
     condition edited
-    start = push write(recipient: inputs.recipient)
+    start = push write(recipient: context.recipient)
     screen write(recipient: String) types 0 [0]
       typed(text: String) = write 0 [text]
       addressTapped = present address as full
@@ -209,7 +210,7 @@ final class LetterCoordinator: FlowCoordinator {
       back = present discard as alert when edited
       dismissed = present discard as alert when edited
     screen address
-      chosen(recipient: String) = dismiss
+      chosen(recipient: String) = write 1 [recipient], dismiss
       closed = dismiss
     screen discard
       discarded = finish cancelled
@@ -222,6 +223,7 @@ final class LetterCoordinator: FlowCoordinator {
 @MainActor
 private final class _LetterImplementation: FlowImplementation {
   private struct Context {
+    var recipient: String
     var text: String
   }
 
@@ -232,7 +234,7 @@ private final class _LetterImplementation: FlowImplementation {
   init(recipient: String, screens: any LetterScreens, conditions: any LettersConditions) {
     self.screens = screens
     self.conditions = conditions
-    context = Context(text: Self.initial0())
+    context = Context(recipient: recipient, text: Self.initial0())
     super.init(LetterCoordinator.flow, [recipient])
   }
 
@@ -275,6 +277,12 @@ private final class _LetterImplementation: FlowImplementation {
             context.text=(text)
 #sourceLocation()
       return true
+    case .n1:  // recipient
+      guard let recipient = scope.event(0, String.self) else { return false }
+#sourceLocation(file: "Letters.flow.yaml", line: 23)
+                               context.recipient=(recipient)
+#sourceLocation()
+      return true
     default: return false
     }
   }
@@ -283,14 +291,15 @@ private final class _LetterImplementation: FlowImplementation {
   private static func initial0() -> String {
     let v: String
 #sourceLocation(file: "Letters.flow.yaml", line: 6)
-                                      v = "\"\""
+                                                         v = ""
 #sourceLocation()
     return v
   }
 
   override func contextValue(_ field: Int) -> Any? {
     switch FlowNumber(field) {
-    case .n0: return context.text
+    case .n0: return context.recipient
+    case .n1: return context.text
     default: return nil
     }
   }
@@ -298,6 +307,10 @@ private final class _LetterImplementation: FlowImplementation {
   override func restoreContext(_ field: Int, _ value: Any) -> Bool {
     switch FlowNumber(field) {
     case .n0:
+      guard let value = value as? String else { return false }
+      context.recipient = value
+      return true
+    case .n1:
       guard let value = value as? String else { return false }
       context.text = value
       return true

@@ -73,7 +73,10 @@ final class LetterFlow: Coordinator {
     }
     flow.present(over: navigation, as: style)
   }
+}
 
+extension LetterFlow {
+  /// What tests look at.
   var state: String { flow.stack }
 }
 
@@ -133,7 +136,6 @@ struct ArchiveView: View {
 @MainActor
 final class Desk: LettersConditions {
   var text = ""
-  var addressBook: AddressBook?
   var edited: Bool { !text.isEmpty }
 }
 
@@ -143,13 +145,12 @@ struct LetterScreensOfApp: LetterFactory {
 
   func write(_ screen: WriteScreen) -> any FlowScreen { WriteController(screen, desk) }
 
-  /// A coordinator of the app's, with a navigation controller of its own, as a screen: it is presented as it is.
+  /// A coordinator of the app's, with a navigation controller of its own, as a screen: it is presented as it is, and kept.
   func address(_ screen: AddressScreen) -> any FlowScreen {
     let book = AddressBook(UINavigationController())
     book.onChoice = { screen.chosen(recipient: $0) }
-    desk.addressBook = book
     book.start()
-    return book.navigation
+    return .bare(book.navigation, keeping: book)
   }
 
   func discard(_ screen: DiscardScreen) -> any FlowScreen {

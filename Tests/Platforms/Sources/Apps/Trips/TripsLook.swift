@@ -19,8 +19,8 @@ func makePresenter(_ navigation: UINavigationController) -> NavigationPresenter 
     sheet.prefersGrabberVisible = true
   }
   presenter.appearance.prepareTransition = { name, coming in
-    guard name == "zoom", let product = coming.last as? ZoomedController else { return }
-    product.preferredTransition = .zoom { _ in product.sourceView }
+    guard #available(iOS 18, *), name == "zoom", let product = coming.last as? ZoomedController else { return }
+    product.preferredTransition = .zoom { [weak product] _ in product?.sourceView }
   }
   return presenter
 }
