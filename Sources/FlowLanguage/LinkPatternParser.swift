@@ -127,8 +127,8 @@ package struct LinkPatternParser {
         pattern.path.append(.rest)
         continue
       }
-      // `:id` is the syntax of other routers.
-      if bytes[start] == UInt8(ascii: ":"), start + 1 < offset,
+      // `:id` and `$id` are the syntax of other routers.
+      if [UInt8(ascii: ":"), UInt8(ascii: "$")].contains(bytes[start]), start + 1 < offset,
         bytes[start + 1..<offset].allSatisfy({ $0.isIdentifierByte })
       {
         return fail(.foreignParameter(text(start + 1, offset)), start..<offset)

@@ -16,6 +16,8 @@ func checkProceed(_ graph: FlowGraph, log: inout DiagnosticLog) {
       }
     }
   }
+  // The edge that asks may be the one with an error.
+  if answered.isEmpty, log.hasErrors { return }
   var others: [SourceRange: [(name: String, range: SourceRange)]] = [:]
   for (index, flow) in graph.flows.indexed where flow.module == 0 {
     for (number, node) in flow.nodes.indexed where !speaking.contains(QuestionWalk.Place(flow: index, node: number)) {

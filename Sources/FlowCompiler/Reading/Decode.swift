@@ -232,10 +232,18 @@ let adviceOnKeys = [
   "badge": adviceOnTitles, "condition": "name a gate after its condition; a screen or a move has 'requires'",
   "otherTab": "leave it out: a link selects the item of its target",
   "page-not-eager": "leave it out: the pages beside the one that is shown are made with it",
+  "multiple": "leave it out: verbs stand beside each other, as in '{ dismiss, push: detail }'",
+  "path": "write the whole stack as a state, as in '{ root: [list, detail] }'",
+  "selected": "leave it out, and name the item under the flow's 'start'",
+  "scheme": adviceOnURLs, "host": adviceOnURLs, "invoke": adviceOnTasks, "throws": adviceOnTasks,
+  "isPresented": adviceOnMoves, "completion": adviceOnMoves, "onDismiss": adviceOnMoves,
   "animated": "leave it out: 'transition: none' moves without animation",
   "detents": "write 'as: half' with 'styles: { half: sheet }'; the app sets the detents of 'half' in 'prepareLayer'",
 ]
 private let adviceOnOptionals = "leave it out, and make the type optional if the field may be nil, as in '\"String?\"'"
+private let adviceOnURLs = "leave it out, and write the whole pattern, as in 'url: \"shop://orders/{id}\"'"
+private let adviceOnTasks = "leave it out: the app carries it out, and ends with one of its 'outcomes', as 'failed'"
+private let adviceOnMoves = "leave it out: what follows is the edge of a later event, such as 'dismissed' or an outcome"
 private let adviceOnViews =
   "leave it out: the app's factory makes the screen; only its 'inputs' and 'events' belong here"
 private let adviceOnTitles =
@@ -243,12 +251,16 @@ private let adviceOnTitles =
 
 /// The words of other languages for keys, each with the key that it means here.
 let keysElsewhere: KeyValuePairs = [
-  "args": "inputs", "arguments": "inputs", "params": "inputs", "props": "inputs", "input": "inputs",
-  "if": "when", "guard": "when", "args": "with", "arguments": "with", "inputs": "with", "input": "with",
-  "props": "with", "params": "with", "parameters": "inputs",
-  "style": "as", "actions": "events", "transitions": "edges", "initial": "start", "state": "context",
+  "args": "inputs", "arguments": "inputs", "params": "inputs", "props": "inputs", "input": "inputs", "if": "when",
+  "guard": "when", "cond": "when", "when": "requires", "assign": "set", "args": "with", "arguments": "with",
+  "inputs": "with", "input": "with", "props": "with", "params": "with", "parameters": "inputs", "style": "as",
+  "modalPresentationStyle": "as", "presentationStyle": "as", "actions": "events", "transitions": "edges",
+  "initial": "start", "startDestination": "start", "initialTab": "start", "root": "start", "root": "to",
+  "final": "outcomes", "result": "outcomes", "output": "outcomes", "state": "context", "type": "container",
+  "value": "default", "initial": "default", "initialValue": "default", "cases": "values", "options": "values",
+  "observe": "live", "screen": "by", "invariants": "properties", "deeplink": "url", "deepLink": "url",
   "results": "outcomes", "inherits": "extends", "description": "doc", "item": "items", "column": "columns",
-  "modules": "imports", "flow": "run", "flow": "to", "start": "to", "present": "run",
-  "visibility": "access", "path": "url", "pattern": "url", "uri": "url", "target": "to", "screen": "to",
-  "destination": "to", "expect": "then", "expected": "then", "steps": "when", "events": "outcomes",
+  "modules": "imports", "flow": "run", "flow": "to", "start": "to", "present": "run", "visibility": "access",
+  "path": "url", "pattern": "url", "uri": "url", "target": "to", "screen": "to", "destination": "to", "expect": "then",
+  "expected": "then", "steps": "when", "events": "outcomes",
 ]

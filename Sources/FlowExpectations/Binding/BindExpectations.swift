@@ -40,9 +40,10 @@ extension FlowResolver {
     let declared = flow.outcomes[position]
     found.note(word, declared.range)
     let texts = texts(fields, for: declared.fields) { field in
-      .unknownField(
-        module.names[field.name], of: "outcome '\(module.names[declared.name])'", at: field.range,
-        declared: declared.range, nearest: module.names.suggest(field.name, among: declared.fields))
+      .unknownInput(
+        module.names[field.name], as: "field", of: "outcome '\(module.names[declared.name])'",
+        known: module.names.listed(declared.fields.lazy.map(\.name)), at: field.range, declared: declared.range,
+        nearest: module.names.suggest(field.name, among: declared.fields))
     }
     return (position, texts)
   }

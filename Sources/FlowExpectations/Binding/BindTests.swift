@@ -33,7 +33,9 @@ extension FlowResolver {
     guard let word = test.given.flow else {
       if entries.count == 1 { return entries[0] }
       // After an error it may be clear which flow is meant.
-      if module.flows.isEmpty || module.isPartlyUnread || found.log.hasErrors { return nil }
+      if module.flows.isEmpty || module.isPartlyUnread || module.unread.contains(.gates) || found.log.hasErrors {
+        return nil
+      }
       let possible = entries.isEmpty ? Array(module.flows.allIndices) : entries
       let entries = possible.filter { module.flows[$0].module == 0 }.map {
         module.names[module.flows[$0].name]
@@ -263,9 +265,10 @@ extension FlowResolver {
     found.note(word, event.range)
     let name = module.names[node.name] + "." + module.names[event.name]
     let texts = texts(written, for: event.fields) { field in
-      .unknownField(
-        module.names[field.name], of: "event '\(module.names[event.name])'", at: field.range,
-        declared: event.range, nearest: module.names.suggest(field.name, among: event.fields))
+      .unknownInput(
+        module.names[field.name], as: "field", of: "event '\(module.names[event.name])'",
+        known: module.names.listed(event.fields.lazy.map(\.name)), at: field.range, declared: event.range,
+        nearest: module.names.suggest(field.name, among: event.fields))
     }
     for (position, field) in event.fields.enumerated()
     where field.defaultValue == nil && !module.names.isOptional(field.type)

@@ -28,6 +28,12 @@ extension Diagnostic {
       notes: [Note("'\(main)' is here", at: first)], help: "make it a property of its own")
   }
 
+  /// A key that no property has.
+  static func strangeInProperty(_ key: String, help: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unknownKey, "a property has no key '\(key)'", at: range, label: "not a key here", help: help)
+  }
+
   /// `top: detail` in a test's `then`.
   static func topExpected(_ key: String, _ screen: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(

@@ -8,7 +8,8 @@ extension DocumentDecoder {
   mutating func decodeExpectation(_ node: YAMLTree.NodeID, of owner: YAMLTree.NodeID) -> ExpectationSyntax? {
     var then = ExpectationSyntax(range: tree.isEmpty(node) ? tree.range(owner) : tree.range(node))
     guard tree.kind(node) == .mapping, tree.firstChild(node) != nil else {
-      reportWrongKind(node, "'then'", takes: "expectations by name", help: "write '{ stack: [home] }'")
+      let stack = tree.kind(node) == .sequence ? shown(node) : "[home]"
+      reportWrongKind(node, "'then'", takes: "expectations by name", help: "write '{ stack: \(stack) }'")
       return nil
     }
     var isWhole = true
@@ -38,8 +39,13 @@ extension DocumentDecoder {
       case .released: isWhole = decodeNames(value, of: key, into: &then.released) && isWhole
       case nil:
         let text = string(key)
-        if tree.isScalar(value), ["top", "screen", "visible", "current", "shown"].contains(text) {
-          log.report(.topExpected(text, shown(value), at: tree.range(key)))
+        let (tops, layers) = (
+          ["top", "screen", "visible", "current", "shown"], ["presented", "modal", "sheet", "full"]
+        )
+        if tree.isScalar(value), tops.contains(text) || layers.contains(text) {
+          let style = text == "full" ? text : "sheet"
+          let last = layers.contains(text) ? "{ \(style): [\(shown(value))] }" : shown(value)
+          log.report(.topExpected(text, last, at: tree.range(key)))
         } else {
           reportUnknownKey(key, in: ExpectationKey.self, among: testKinds)
         }

@@ -33,7 +33,11 @@ extension DocumentDecoder {
     var isWhole = true
     for (key, value) in tree.pairs(of: node) {
       guard let known = PropertyKey(rawValue: string(key)) else {
-        reportUnknownKey(key, in: PropertyKey.self, among: testKinds)
+        if let help = Self.adviceOnProperties[string(key)] {
+          log.report(.strangeInProperty(string(key), help: help, at: tree.range(key)))
+        } else {
+          reportUnknownKey(key, in: PropertyKey.self, among: testKinds)
+        }
         isWhole = false
         continue
       }
@@ -43,6 +47,12 @@ extension DocumentDecoder {
         guards[known] = decodeGuard(value)
         if guards[known] == nil { isWhole = false }
       case .never, .from, .reach, .before, .always:
+        if let names = namesAlone(in: value) {
+          let each = names.prefix(2).map { "'{ \(known.rawValue): \($0), … }'" }.joined(separator: " and ")
+          reportWrongKind(value, "'\(known.rawValue)'", takes: "one name", help: "write a property for each: \(each)")
+          isWhole = false
+          continue
+        }
         targets[known] = decodeName(value, .target)
         guard let target = targets[known] else {
           isWhole = false
@@ -55,6 +65,14 @@ extension DocumentDecoder {
     guard let claim = claim(targets, guards, keys, of: name) else { return nil }
     return PropertySyntax(name: name, claim: claim, assume: guards[.assume], range: tree.range(node))
   }
+
+  /// What to write for keys that properties do not have.
+  private static let adviceOnProperties = [
+    "when": "write 'unless' with the opposite: what must hold whenever the screen is entered",
+    "if": "write 'unless' with the opposite: what must hold whenever the screen is entered",
+    "to": "write 'reach'", "eventually": "write 'reach'", "on": "write '{ never: screen, unless: condition }'",
+    "after": "write '{ before: this, always: that }'", "requires": "write '{ never: screen, unless: condition }'",
+  ]
 
   /// Builds a property's claim from its keys; reports keys that do not belong together.
   private mutating func claim(

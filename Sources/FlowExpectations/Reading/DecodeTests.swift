@@ -80,7 +80,11 @@ extension DocumentDecoder {
         given.link = decodeOpened(value, of: key)
         if given.link == nil { isWhole = false }
       case nil:
-        reportUnknownKey(key, in: GivenKey.self, among: testKinds)
+        if tree.isScalar(value), ["true", "false"].contains(string(value)) {
+          log.report(.conditionInGiven(string(key), string(value), at: tree.range(key)))
+        } else {
+          reportUnknownKey(key, in: GivenKey.self, among: testKinds)
+        }
         isWhole = false
       }
       if known == .flow, given.flow == nil { isWhole = false }
@@ -163,8 +167,26 @@ extension DocumentDecoder {
       return nil
     }
     if tree.isEmpty(value) { return decodePlainStep(key) }
+    if let call = call(key, value) {
+      log.report(.callAsPair(call, at: tree.range(key).joined(to: tree.range(value))))
+      return nil
+    }
+    if ["wait", "sleep", "delay"].contains(string(key)) {
+      log.report(.waitAsStep(string(key), at: tree.range(key)))
+      return nil
+    }
+    if tree.isScalar(value), spellings().events[string(value)] != nil, !string(key).contains(".") {
+      log.report(.eventOfKey(string(key), string(value), at: tree.range(key).joined(to: tree.range(value))))
+      return nil
+    }
     guard let (sender, event) = decodeSender(key) else { return nil }
     var fields: [TextSyntax] = []
+    if tree.isScalar(value) {
+      reportWrongKind(
+        value, "'\(excerpt(string(key)))'", takes: "fields by name",
+        help: "write '{ \(excerpt(string(key))): { field: \(shown(value)) } }'")
+      return nil
+    }
     guard decodeTexts(value, of: key, into: &fields) else { return nil }
     return .event(node: sender, event: event, fields)
   }
@@ -183,6 +205,12 @@ extension DocumentDecoder {
       }
       let isWord = path?.count == 1
       let declared = spellings()
+      // `tap list.opened`, `Trips.list.opened`.
+      let parts = (text.split(separator: " ").last ?? "").split(separator: ".").suffix(2)
+      if parts.count == 2, declared.events[String(parts[parts.endIndex - 1])] != nil {
+        log.report(.stepWithMore(text, parts.joined(separator: "."), at: tree.range(node)))
+        return nil
+      }
       log.report(
         .unknownStep(
           text, known: known, nearest: isWord ? nearest(to: text, in: known) : nil, screen: declared.events[text],
@@ -223,6 +251,11 @@ extension DocumentDecoder {
     }
     var isWhole = true
     for (name, value) in tree.pairs(of: node) {
+      if tree.isEmpty(value), string(key) == "conditions", tree.isScalar(name) {
+        log.report(.answerMissing(string(name), at: tree.range(name)))
+        isWhole = false
+        continue
+      }
       let given = decodeText(value, of: name)
       guard let path = decodeTextPath(name), let given else {
         isWhole = false

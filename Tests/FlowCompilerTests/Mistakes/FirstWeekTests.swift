@@ -9,6 +9,7 @@ import Testing
   private static func screens(_ text: String) -> String {
     """
     flow: News
+    conditions: [known]
     start: { push: list, with: { articleID: "1" } }
     screens:
       list: { \(text) }
@@ -29,8 +30,8 @@ import Testing
       "inputs: { articleID: String }, is: tabs", "a screen has no key 'is'",
       "'is' is a key of an alternative of 'container'"),
     FirstDaySlip(
-      "inputs: { articleID: String }, when: list", "a screen has no key 'when'",
-      "it takes 'doc', 'inputs', 'events', 'key', 'requires', 'restore', 'back', 'locked', 'track' and 'samples'"),
+      "inputs: { articleID: String }, when: known", "a screen has no key 'when'", "did you mean 'requires'?",
+      right: "inputs: { articleID: String }, requires: known"),
   ])
   func `mistakes in a screen are explained`(slip: FirstDaySlip) throws { try expect(slip, in: Self.screens) }
 

@@ -137,7 +137,7 @@ struct DecodeStateTests {
     expectNone(
       "[{ chat: 1️⃣7 }, { Main: 2️⃣[a] }, { a: x, 3️⃣b: y }, { 4️⃣[a]: x }]", .values,
       .error(
-        .wrongKind, at: "1️⃣", "'chat' takes inputs by name, not text", help: "write '{ chat: { input: value } }'"),
+        .wrongKind, at: "1️⃣", "'chat' takes inputs by name, not text", help: "write '{ chat: { input: 7 } }'"),
       .error(.wrongKind, at: "2️⃣", "'Main' takes the stacks of its items, or inputs by name, not a list"),
       .error(
         .badValue, at: "3️⃣", "an entry of a state is one name, but 'b' is a second one"),

@@ -23,6 +23,11 @@ extension Diagnostic {
       at: range, notes: [.declared(input, at: declared)] + near, help: help)
   }
 
+  /// A view model or a binding among a screen's inputs, which nothing gives: reported once, where it is declared.
+  static func toolAsInput(_ input: String, type: String, at range: SourceRange, help: String) -> Diagnostic {
+    Diagnostic(.missingInput, "nothing that leads here gives '\(input)' of type '\(type)'", at: range, help: help)
+  }
+
   /// A parameter that some URL pattern of a link lacks.
   static func parameterNotInAll(_ name: String, at range: SourceRange, other: SourceRange) -> Diagnostic {
     Diagnostic(

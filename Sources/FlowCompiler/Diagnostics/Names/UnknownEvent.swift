@@ -66,7 +66,14 @@ extension Diagnostic {
     _ event: String, of screen: String, at range: SourceRange, declared: SourceRange, nearest: Suggestion?,
     free: Suggestion? = nil
   ) -> Diagnostic {
-    Diagnostic(.unknownEvent, "screen '\(screen)' has no event '\(event)'", at: range)
+    let nearest = systemEventsElsewhere[event].map { Suggestion(text: $0) } ?? nearest
+    return Diagnostic(.unknownEvent, "screen '\(screen)' has no event '\(event)'", at: range)
       .suggesting(nearest, else: free, or: .declared(screen, at: declared), for: event)
   }
 }
+
+/// The words of other frameworks for what the system says of a screen.
+private let systemEventsElsewhere = [
+  "cancelled": "dismissed", "onDismiss": "dismissed", "viewDidDisappear": "dismissed", "onDisappear": "dismissed",
+  "swipedDown": "dismissed", "onBack": "back", "backTapped": "back", "onBackPressed": "back",
+]

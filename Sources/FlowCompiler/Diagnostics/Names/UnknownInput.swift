@@ -13,27 +13,21 @@ extension Diagnostic {
       help: "write '\(name)' alone")
   }
 
-  /// - Parameter known: the inputs of the target; nil for too many to list.
+  /// - Parameter known: the inputs of the target, or the fields of an event or outcome; nil for too many to list.
   package static func unknownInput(
-    _ name: String, of target: String, known: [String]? = nil, at range: SourceRange, declared: SourceRange,
+    _ name: String, as role: String = "input", of target: String, known: [String]? = nil, at range: SourceRange,
+    declared: SourceRange,
     nearest: Suggestion?
   ) -> Diagnostic {
-    Diagnostic(.unknownInput, "\(target) has no input '\(name)'", at: range).suggesting(
+    Diagnostic(.unknownInput, "\(target) has no \(role) '\(name)'", at: range).suggesting(
       nearest, for: name,
-      else: known.map { $0.isEmpty ? "leave it out: there are no inputs" : "it takes \(enumeration(of: $0))" },
+      else: known.map { $0.isEmpty ? "leave it out: there are no \(role)s" : "it takes \(enumeration(of: $0))" },
       Note("\(target) is declared here", at: declared))
   }
 
   static func inputOfRunningFlow(_ name: String, of flow: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .unknownInput, "'\(flow)' is already running and can no longer take '\(name)'", at: range, help: "leave it out")
-  }
-
-  package static func unknownField(
-    _ name: String, of owner: String, at range: SourceRange, declared: SourceRange, nearest: Suggestion?
-  ) -> Diagnostic {
-    Diagnostic(.unknownInput, "\(owner) has no field '\(name)'", at: range)
-      .suggesting(nearest, for: name, else: nil, Note("\(owner) is declared here", at: declared))
   }
 
   static func argumentForDecision(_ name: String, at range: SourceRange, declared: SourceRange) -> Diagnostic {

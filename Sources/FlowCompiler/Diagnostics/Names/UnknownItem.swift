@@ -8,11 +8,11 @@ extension DiagnosticID {
 extension Diagnostic {
   /// The start of a container, or an item in a state, that is not an item of the container.
   package static func unknownItem(
-    _ name: String, of flow: String, at range: SourceRange, meant: Suggestion?
+    _ name: String, of flow: String, at range: SourceRange, meant: Suggestion?, known: [String]
   ) -> Diagnostic {
     Diagnostic(
       .unknownItem, "flow '\(flow)' has no item '\(name)'", at: range, label: "not an item"
-    ).suggesting(meant)
+    ).suggesting(meant, else: known.isEmpty ? nil : "it has \(enumeration(of: known))")
   }
 
   /// The stack of an item in a state, on something that is not a container.

@@ -24,11 +24,11 @@ extension Diagnostic {
   }
 
   static func unknownValue(
-    _ name: String, in place: String, at range: SourceRange, note: Note?, nearest: Suggestion?
+    _ name: String, in place: String, at range: SourceRange, note: Note?, nearest: Suggestion?, elsewhere: String?
   ) -> Diagnostic {
     Diagnostic(
       .unknownValue, "\(place) has no '\(name)'", at: range, notes: note.map { [$0] } ?? []
-    ).suggesting(nearest, for: name)
+    ).suggesting(nearest, for: name, else: elsewhere.map { "write '\($0).\(name)'" })
   }
 
   package static func valueWithoutField(_ qualifier: String, at range: SourceRange) -> Diagnostic {

@@ -100,7 +100,11 @@ extension Diagnostic {
     let diagnostic = Diagnostic(
       .badGuard, "unexpected '\(excerpt(found))' in a guard", at: range, label: "not allowed here",
       help: isCall
-        ? "leave '\(word)' out: a move waits for what is 'async'" : "join conditions with 'and' or 'or'")
+        ? "leave '\(word)' out: a move waits for what is 'async'"
+        : found == "("
+          ? "write '\(word)' alone: a condition's inputs are filled by name and type"
+          : "join conditions with 'and' or 'or'")
+    if lower == "is" { return diagnostic.writing("==", at: canFix ? range : nil) }
     guard lower != found, ["and", "or", "not"].contains(lower) else { return diagnostic }
     return diagnostic.writing(lower, at: canFix ? range : nil, .safe)
   }

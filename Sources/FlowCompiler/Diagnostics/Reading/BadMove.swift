@@ -120,8 +120,9 @@ extension Diagnostic {
     let words = text.split(separator: " ").map(String.init)
     let rest = excerpt(words.dropFirst().joined(separator: " "))
     if words.count == 1, target == verb { return "write '\(verb) \(excerpt(words[0]))'" }
+    let style = words.first.map { wordsElsewhere[$0] ?? $0 } ?? ""
     switch words.first {
-    case let style? where leads && words.count == 1 && PresentationSyntax.Style(rawValue: style) != nil:
+    case _ where leads && words.count == 1 && PresentationSyntax.Style(rawValue: style) != nil:
       return "write 'present \(target) as \(style)'"
     case "as" where leads && verb != "present":
       return "'as' belongs to 'present': write 'present \(target) as \(rest.isEmpty ? "sheet" : rest)', or leave it out"

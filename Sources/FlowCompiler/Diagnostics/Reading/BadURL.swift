@@ -52,7 +52,10 @@ extension Diagnostic {
     case .character(let text) where text == " ":
       ("a URL cannot contain spaces", "a space", "write '%20' for a space")
     case .character(let text):
-      ("'\(excerpt(text))' is not allowed in a URL", "not in a URL", "write it percent-encoded, as in '%5B' for '['")
+      (
+        "'\(excerpt(text))' is not allowed in a URL", "not in a URL",
+        "write it percent-encoded, as in '%5B' for '['\(text == "[" ? "; for whatever stands there, '{id}'" : "")"
+      )
     case .hostCharacter(let text):
       (
         "'\(excerpt(text))' is not allowed in a host", "not in a host",

@@ -6,6 +6,12 @@ extension DiagnosticID {
 }
 
 extension Diagnostic {
+  /// `order(id: 7)` in a list.
+  package static func callAsPair(_ better: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(.wrongKind, "values are given in braces, not in parentheses", at: range, label: "a call")
+      .writing(better, at: range)
+  }
+
   /// A value of the wrong kind.
   ///
   /// - Parameters:

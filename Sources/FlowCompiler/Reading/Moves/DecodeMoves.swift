@@ -12,7 +12,10 @@ extension DocumentDecoder {
     var moves: [MoveSyntax] = []
     guard tree.kind(node) == .sequence else {
       if tree.isEmpty(node) {
-        log.report(.missingMove(of: names[subject.name], at: subject.range))
+        // `tapped:dismiss` was reported, and is one word.
+        if Diagnostic.foreignText(names[subject.name], at: subject.range) == nil {
+          log.report(.missingMove(of: names[subject.name], at: subject.range))
+        }
       } else {
         decodeMove(node, into: &moves)
       }

@@ -144,5 +144,7 @@ let verbsElsewhere = [
   "goBackTo": "popTo", "unwind": "popTo", "unwindTo": "popTo", "end": "finish", "complete": "finish",
   "return": "finish", "none": "stay", "ignore": "stay", "replaceWith": "replace", "swap": "replace",
   "switch": "select", "switchTo": "select", "tab": "select", "emit": "send", "notify": "send", "perform": "run",
-  "call": "run", "popBack": "pop", "exit": "finish", "nothing": "stay", "noop": "stay", "noOp": "stay",
+  "performSegue": "push", "navigationDestination": "push", "coordinate": "push", "startActivity": "push",
+  "await": "run", "invoke": "run", "execute": "run", "dispatch": "run", "call": "run", "popBack": "pop",
+  "exit": "finish", "nothing": "stay", "noop": "stay", "noOp": "stay",
 ]

@@ -70,7 +70,8 @@ extension DocumentDecoder {
 
 /// The words of other frameworks, each with the word that it means here.
 let wordsElsewhere = [
-  "tabBar": "tabs", "tabView": "tabs", "tabbar": "tabs", "navigation": "stack", "nav": "stack", "splitView": "split",
+  "TabBar": "tabs", "TabView": "tabs", "modally": "sheet", "tabBar": "tabs", "tabView": "tabs", "tabbar": "tabs",
+  "navigation": "stack", "nav": "stack", "splitView": "split",
   "pager": "pages", "sidebar": "drawer", "fullScreen": "full", "fullscreen": "full", "cover": "full",
   "fullScreenCover": "full", "dialog": "alert", "modal": "sheet", "formSheet": "sheet", "pageSheet": "sheet",
   "yes": "true", "on": "true", "True": "true", "no": "false", "off": "false", "False": "false",

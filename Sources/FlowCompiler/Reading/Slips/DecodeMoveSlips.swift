@@ -20,7 +20,7 @@ extension DocumentDecoder {
     let text = string(key)
     let range = tree.range(key)
     let whole = SourceRange(file: range.file, start: range.start, end: tree.range(value).end)
-    let isKeyElsewhere = keysElsewhere.contains { $0.key == text }
+    let isKeyElsewhere = keysElsewhere.contains { $0.key == text && MoveKey(rawValue: $0.value) != nil }
     let given = pairs(of: move)
     func object(under verbs: [Verb]) -> String? { given.first { verbs.map(\.rawValue).contains($0.key) }?.text }
     let isChoice = given.contains { elseWords.contains($0.key) || $0.key == "then" && object(under: [.run]) == nil }
@@ -72,7 +72,7 @@ extension DocumentDecoder {
       ]
     }
     guard let target = object(under: Verb.allCases.filter(\.takesValues)), tree.isScalar(value),
-      !tree.isEmpty(value), NameShape(of: text) == .lower, !isKeyElsewhere, adviceOnKeys[text] == nil,
+      !tree.isEmpty(value), NameShape(of: text) == .lower, !isKeyElsewhere, adviceOnKeys[text] == nil || text == "path",
       nearest(to: text, in: MoveKey.texts) == nil
     else { return Diagnostic.foreignText(text, at: range).map { [$0] } }
     return [.inputAsKey(text, shown(value), of: target, at: range)]

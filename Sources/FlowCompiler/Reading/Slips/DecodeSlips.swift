@@ -6,7 +6,7 @@ import FlowSyntax
 /// so that no further mistakes follow.
 extension DocumentDecoder {
   /// The texts of a list of nothing but names; nil for any other node.
-  mutating func namesAlone(in node: YAMLTree.NodeID) -> [String]? {
+  package mutating func namesAlone(in node: YAMLTree.NodeID) -> [String]? {
     guard tree.kind(node) == .sequence else { return nil }
     var texts: [String] = []
     for element in tree.elements(of: node) {
@@ -215,6 +215,13 @@ extension DocumentDecoder {
     let shown = hasFields ? "id: Int" : fields.isEmpty ? "" : named(fields)
     log.report(.eventWithBrackets(name, fields: shown, at: tree.range(key)))
     return Word(names.intern(name), at: tree.range(key))
+  }
+
+  /// `{ order: { id: 7 } }` for `order(id: 7)`, which YAML reads as a key and its value; nil for any other pair.
+  package func call(_ key: YAMLTree.NodeID, _ value: YAMLTree.NodeID) -> String? {
+    let text = string(key)
+    guard tree.isScalar(value), let open = text.firstIndex(of: "("), string(value).hasSuffix(")") else { return nil }
+    return "{ \(text[..<open]): { \(text[text.index(after: open)...]): \(string(value).dropLast()) } }"
   }
 
   /// Whether a move is written in place of an event's fields, which is reported.

@@ -125,6 +125,10 @@ extension DocumentDecoder {
           ? [] : [Diagnostic.FixIt("write '\(excerpt(better))'", replace: tree.range(value), with: better)])
       return nil
     }
+    if let call = call(key, value) {
+      log.report(.callAsPair(call, at: tree.range(key).joined(to: tree.range(value))))
+      return nil
+    }
     guard var entry = decodeEntryName(key) else { return nil }
     if tree.isEmpty(value) { return entry }
     let isFlow = shape(of: entry.name.name) == .upper || !entry.qualifiers.isEmpty
@@ -132,7 +136,9 @@ extension DocumentDecoder {
       let name = excerpt(string(key))
       reportWrongKind(
         value, "'\(name)'", takes: isFlow ? "the stacks of its items, or inputs by name" : "inputs by name",
-        help: isFlow ? "write '{ \(name): { item: [screen] } }'" : "write '{ \(name): { input: value } }'")
+        help: isVerb(name)
+          ? "write '\(shown(value))': a state says what stands, not how it came"
+          : isFlow ? "write '{ \(name): { item: [screen] } }'" : "write '{ \(name): { input: \(shown(value)) } }'")
       return nil
     }
     return decodeParts(value, isFlow: isFlow, values, into: &entry) ? entry : nil

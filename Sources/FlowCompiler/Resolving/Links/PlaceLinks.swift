@@ -109,7 +109,7 @@ extension Declarations {
     if !declared.isEmpty { return declared.map { Index($0) } }
     let candidates = bodies.indices.filter { flows[$0].module == 0 && !isRun[$0] }
     if candidates.count == 1 { return [Index(candidates[0])] }
-    guard isNeeded, !isPartlyUnread, let link = links.first else { return [] }
+    guard isNeeded, !isPartlyUnread, !unread.contains(.gates), let link = links.first else { return [] }
     log.report(
       .unknownEntry(
         of: names[link.name.name], at: link.name.range,

@@ -172,9 +172,9 @@ extension FlowResolver {
     let nearest = module.names.suggest(word.name, among: owner.fields)
     let known = module.names.listed(owner.fields.lazy.map(\.name))
     report(
-      owner.isEvent
-        ? .unknownField(name, of: text, at: word.range, declared: owner.range, nearest: nearest)
-        : .unknownInput(name, of: text, known: known, at: word.range, declared: owner.range, nearest: nearest), scope)
+      .unknownInput(
+        name, as: owner.isEvent ? "field" : "input", of: text, known: known, at: word.range, declared: owner.range,
+        nearest: nearest), scope)
   }
 
   /// Whether `number: id` was written for `id: number`.
@@ -205,6 +205,10 @@ extension FlowResolver {
     let names = module.names
     // A misspelt argument or link parameter was reported already, so the field that it was meant for is not reported as missing.
     if here.meantByLink.contains(names[field.name]) { return }
+    if owner.kind == .screen, let help = helpForTool(names[field.type], named: names[field.name]) {
+      guard found.toolsAsInputs.insert(field.range).inserted else { return }
+      return report(.toolAsInput(names[field.name], type: names[field.type], at: field.range, help: help), scope)
+    }
     for argument in arguments {
       if let near = module.names.suggest(argument.name.name, among: [field]), near.text == names[field.name] { return }
       if case .path(let path) = argument.value.kind, path.count == 1, path[0].name == field.name,
@@ -255,13 +259,18 @@ extension FlowResolver {
     return alike.count == 1 ? alike[0].path : nil
   }
 
+  /// The help for an input that is no data, but what a screen works with; nil for any other type.
+  private func helpForTool(_ type: String, named name: String) -> String? {
+    if type.hasPrefix("Binding<") {
+      return "write '\(type.dropFirst(8).dropLast())': a screen gets new inputs, and says in events what the user did"
+    }
+    let isTool = ["Model", "Store", "Service", "Controller", "Repository"].contains(where: type.hasSuffix)
+    return isTool ? "leave '\(name)' out: the app's factory gives a screen what it works with" : nil
+  }
+
   /// The help for a missing value if no path can be suggested; nil if there is no advice.
   private func helpForMissing(_ field: FlowGraph.Field, of owner: Recipient, _ scope: MoveScope) -> String? {
     let (name, type) = (excerpt(module.names[field.name]), excerpt(module.names[field.type]))
-    if owner.kind == .screen, ["Model", "Store", "Service", "Controller", "Repository"].contains(where: type.hasSuffix)
-    {
-      return "leave '\(name)' out: the app's factory gives a screen what it works with"
-    }
     if isInNoFlow {
       // A screen requires the condition, and can only fill it from its own inputs.
       if owner.kind == .condition { return "declare '\(name): \(type)' under the screen's 'inputs'" }

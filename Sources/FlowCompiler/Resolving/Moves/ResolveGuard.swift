@@ -221,7 +221,7 @@ extension GuardSyntax {
 
 extension SourceRange {
   /// The range from this range's start to the other's end.
-  func joined(to other: SourceRange) -> SourceRange { SourceRange(file: file, start: start, end: other.end) }
+  package func joined(to other: SourceRange) -> SourceRange { SourceRange(file: file, start: start, end: other.end) }
 }
 
 extension FlowResolver {
@@ -257,6 +257,11 @@ extension FlowResolver {
   func reportValueInGuard(_ word: Word) -> Bool {
     let steps = module.names[word.name].split(separator: ".").map(String.init)
     guard steps.count > 1, NameShape(of: steps[0]) == .lower, let last = steps.last else { return false }
+    if let name = module.names.find(last), space[.condition, name] != nil {
+      let meant = suggest(.condition, word.name)
+      found.log.report(.unknownCondition(module.names[word.name], at: word.range, nearest: meant))
+      return true
+    }
     let field = module.names.find(steps[0]).flatMap { first in
       named.context[first].map { flow.context[$0].field } ?? named.inputs[first].map { flow.inputs[$0] }
     }

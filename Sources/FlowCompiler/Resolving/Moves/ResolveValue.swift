@@ -227,7 +227,8 @@ extension FlowResolver {
     report(
       .unknownValue(
         module.names[name], in: text, at: second.range, note: note,
-        nearest: note == nil ? module.names.suggest(name, among: fields(in: place, scope)) : nil), scope)
+        nearest: note == nil ? module.names.suggest(name, among: fields(in: place, scope)) : nil,
+        elsewhere: ValuePlace.allCases.first { find(name, in: $0, scope) != nil }?.rawValue), scope)
     return nil
   }
 

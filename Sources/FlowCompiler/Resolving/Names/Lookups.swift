@@ -29,6 +29,8 @@ package struct Lookups {
   /// The screens whose inputs with defaults are filled, and the defaults that are used, by their places.
   var filledScreens: Set<SourceRange> = []
   var usedDefaults: Set<SourceRange> = []
+  /// The inputs of screens that are no data, reported once each.
+  var toolsAsInputs: Set<SourceRange> = []
   /// The number of inputs that were reported as missing.
   var missing = 0
   /// The number of times that a suggestion was looked for.
@@ -104,6 +106,12 @@ package struct Lookups {
   ) -> Suggestion? {
     guard canSuggest() else { return nil }
     let names = module.names
+    // `Orders.edit` means what follows the last dot.
+    if let last = names[name].split(separator: ".").last.flatMap({ names.find(String($0)) }), last != name,
+      let meant = use(kind, last, in: space)
+    {
+      return Suggestion(text: names[last], range: module[kind, meant].range)
+    }
     let known =
       kind == .condition
       ? module.names(of: kind, in: space) : (0..<module.count(of: kind)).map { names[module[kind, $0].name] }

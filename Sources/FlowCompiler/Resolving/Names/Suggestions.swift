@@ -3,7 +3,7 @@ import FlowSyntax
 
 extension NameTable {
   /// The texts of names that a message lists; nil if one line cannot list them all.
-  func listed(_ names: some Collection<Name>) -> [String]? { names.count <= 12 ? names.map { self[$0] } : nil }
+  package func listed(_ names: some Collection<Name>) -> [String]? { names.count <= 12 ? names.map { self[$0] } : nil }
 
   /// The field that a misspelt name may mean.
   package func suggest(_ name: Name, among fields: [FlowGraph.Field]) -> Suggestion? {
@@ -42,7 +42,10 @@ extension FlowResolver {
     let names = module.names
     let decisions = isInNoFlow ? [] : module.bodies[index.number].decisions
     let known = decisions.filter { !$0.isButton }.map { names[$0.name.name] } + all
-    guard let text = nearest(to: names[name], in: known) ?? withoutSuffix(names[name], among: known),
+    let last = names[name].split(separator: ".").last.map(String.init)
+    guard
+      let text = known.first(where: { $0 == last }) ?? nearest(to: names[name], in: known)
+        ?? withoutSuffix(names[name], among: known),
       let meant = names.find(text)
     else { return nil }
     if let decision = named.decisions[meant] { return Suggestion(text: text, range: decisions[decision].name.range) }

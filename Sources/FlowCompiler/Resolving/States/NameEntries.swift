@@ -120,6 +120,7 @@ extension Lookups {
         module.names[word.name], of: module.names[module.flows[flow].name], at: word.range,
         meant: items.first { $0.target.name == word.name }.map {
           Suggestion(text: module.names[$0.name.name], range: $0.name.range)
-        } ?? module.names.suggest(word.name, among: items.map { ($0.name.name, $0.name.range) })))
+        } ?? module.names.suggest(word.name, among: items.map { ($0.name.name, $0.name.range) }),
+        known: items.map { module.names[$0.name.name] }))
   }
 }

@@ -51,6 +51,41 @@ extension Diagnostic {
       help: "write '{ then: { \(key): \(value) } }'")
   }
 
+  /// `wait: 1` among the steps.
+  static func waitAsStep(_ key: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .testInvalid, "'\(key)' is not a step", at: range, label: "not an event",
+      help: "leave it out: each step runs until nothing more happens")
+  }
+
+  /// `tap list.opened`, or `Trips.list.opened`, among the steps.
+  static func stepWithMore(_ text: String, _ better: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .testInvalid, "'\(excerpt(text))' is not a step", at: range, label: "more than a screen and its event"
+    ).writing(better, at: range)
+  }
+
+  /// `list: opened` among the steps.
+  static func eventOfKey(_ screen: String, _ event: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .testInvalid, "a step is one word, a screen and its event", at: range, label: "two words"
+    ).writing("\(screen).\(event)", at: range)
+  }
+
+  /// `given: { signedIn: true }`.
+  static func conditionInGiven(_ name: String, _ answer: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unknownKey, "'given' has no key '\(excerpt(name))'", at: range, label: "not a key here",
+      help: "write 'conditions: { \(excerpt(name)): \(answer) }'")
+  }
+
+  /// `conditions: { signedIn }`.
+  static func answerMissing(_ name: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .testInvalid, "'\(excerpt(name))' is given no answer", at: range, label: "no answer",
+      help: "write '\(excerpt(name)): true'")
+  }
+
   /// `push detail` among the steps.
   static func moveAsStep(_ move: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(

@@ -1,7 +1,10 @@
+/// Whoever uses the app.
 public struct User: Equatable, Sendable {
+  /// The name.
   public var name: String
   var city: City?
 
+  /// Creates a user who has not said where they live.
   public init(name: String) { self.name = name }
 }
 
