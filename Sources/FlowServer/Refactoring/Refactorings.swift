@@ -45,8 +45,10 @@ struct Refactorings {
 
   /// The changes for a selection, as code actions.
   ///
-  /// - Parameter only: the kinds that the editor wants; empty for all.
-  mutating func actions(at path: String, _ range: JSON, only: [String]) -> [JSON] {
+  /// - Parameters:
+  ///   - only: the kinds that the editor wants; empty for all.
+  ///   - isUnasked: whether the editor asks by itself; then nothing is tried for edges.
+  mutating func actions(at path: String, _ range: JSON, only: [String], isUnasked: Bool) -> [JSON] {
     guard let (text, mentions) = selected(at: path, range) else { return [] }
     func isWanted(_ kind: String) -> Bool {
       only.isEmpty || only.contains { kind == $0 || kind.hasPrefix($0 + ".") }
@@ -64,7 +66,7 @@ struct Refactorings {
         found.append(inlining)
       }
     }
-    if range["start"] == range["end"], isWanted(EdgeChanges.kind), let file = index.file(path),
+    if range["start"] == range["end"], !isUnasked, isWanted(EdgeChanges.kind), let file = index.file(path),
       let offset = locator.offset(of: range["start"], in: file)
     {
       found += edgeChanges(at: offset, in: file, mentions)
@@ -87,10 +89,8 @@ struct Refactorings {
       let flow = flow(around: offset, in: file)
     else { return [] }
     let named = index.name(mention.symbol)
-    return changes.targets(of: flow).lazy.filter { $0 != named }.compactMap {
-      try? changes.leading(edge, number, to: $0, in: flow)
-    }
-    .filter { newError(with: $0) == nil }.prefix(Self.mostTargets).map(\.self)
+    return changes.targets(of: flow).filter { $0 != named }.prefix(Self.mostTargets)
+      .compactMap { try? changes.leading(edge, number, to: $0, in: flow) }.filter { newError(with: $0) == nil }
   }
 
   /// The flow whose text a byte is in.
