@@ -6,6 +6,7 @@ const { existsSync } = require("node:fs");
 const http = require("node:http");
 const path = require("node:path");
 const vscode = require("vscode");
+const { range } = require("./convert.js");
 
 /** The text at an address of this machine. */
 function get(address) {
@@ -23,13 +24,35 @@ function get(address) {
   });
 }
 
-/** What the page does in a panel instead of asking its server: it keeps its state, or plays a test, when it is told to. */
+/** The answer to data that are posted to an address of this machine. */
+function post(address, data) {
+  return new Promise((resolve, reject) => {
+    const request = http.request(address, { method: "POST", headers: { "Content-Type": "application/json" } }, (answer) => {
+      const parts = [];
+      answer.on("data", (part) => parts.push(part));
+      answer.on("end", () => resolve({ ok: answer.statusCode === 200, text: Buffer.concat(parts).toString("utf8") }));
+    });
+    request.on("error", reject);
+    request.end(JSON.stringify(data));
+  });
+}
+
+/**
+ * What the page does in a panel instead of asking its server: it keeps its state, or plays a test, when it is told to, and
+ * has the extension ask for what it changes.
+ */
 const listening = `const editor = acquireVsCodeApi();
+const asked = new Map();
+if (window.flowEdits) window.flowEdits.ask = (path, body) => new Promise((resolve) => {
+  asked.set(asked.size, resolve);
+  editor.postMessage({ path, body, number: asked.size - 1 });
+});
 new MutationObserver(() => editor.postMessage("ready")).observe(document.body, { attributeFilter: ["data-ready"] });
 window.addEventListener("message", async ({ data }) => {
+  if (data.answer) return asked.get(data.number)?.(data.answer);
   const page = window.flowPage;
   if (!page) return;
-  if (data === "keep") return keepState(page);
+  if (data === "keep") return [keepState(page), window.flowEdits?.leave()];
   const has = (module) => module.tests?.some((test) => test.name === data.test);
   if (!has(page.module)) await page.open(Math.max(0, page.modules.findIndex(has)));
   const test = page.module.tests?.find((test) => test.name === data.test);
@@ -72,7 +95,9 @@ class FlowPanel {
       "flowc.picture", `Flows: ${path.basename(folder)}`, vscode.ViewColumn.Beside,
       { enableScripts: true, retainContextWhenHidden: true, localResourceRoots: [] });
     this.panel.onDidDispose(() => this.dispose());
-    this.panel.webview.onDidReceiveMessage(() => this.tell());
+    this.panel.webview.onDidReceiveMessage((message) => (message === "ready" ? this.tell() : this.answer(message)));
+    /** For each change that the page was shown, what it does to which texts. */
+    this.edits = new Map();
     const command = vscode.workspace.getConfiguration("flowc").get("path", "flowc");
     this.process = spawn(command, ["watch", folder], { stdio: ["ignore", "pipe", "pipe"], windowsHide: true });
     this.process.stderr.on("data", (bytes) => log.append(String(bytes)));
@@ -106,6 +131,42 @@ class FlowPanel {
     this.test = undefined;
   }
 
+  /** Answers the page as `flowc watch` does, but changes are the editor's to make, where they can be undone too. */
+  async answer({ path: asked, body, number }) {
+    let answer;
+    try {
+      answer = asked === "edit/apply" ? await this.apply(body.id) : await post(`${this.address}${asked}`, { ...body, shown: this.shown });
+      if (answer.ok && asked === "edit") this.remember(JSON.parse(answer.text));
+    } catch (error) {
+      answer = { ok: false, text: error.message };
+    }
+    this.panel.webview.postMessage({ answer, number });
+  }
+
+  remember({ id, inverse, files }) {
+    this.edits.set(id, files.map(({ uri, digest, edits }) => ({ uri, digest, edits })));
+    this.edits.set(inverse, files.map((file) => ({ uri: file.uri, digest: file.digestAfter, edits: file.inverse })));
+  }
+
+  /** Makes a change in the editor, unless a text is another one than the change is for, and saves it. */
+  async apply(id) {
+    const files = this.edits.get(id);
+    if (!files) return { ok: false, text: "that change is not known any more: ask for it again" };
+    const edit = new vscode.WorkspaceEdit();
+    const documents = [];
+    for (const { uri, digest, edits } of files) {
+      const document = await vscode.workspace.openTextDocument(vscode.Uri.parse(uri));
+      if (createHash("sha256").update(document.getText()).digest("hex") !== digest) {
+        return { ok: false, text: `'${path.basename(document.uri.fsPath)}' has changed since: nothing was changed` };
+      }
+      documents.push(document);
+      for (const change of edits) edit.replace(document.uri, range(change.range), change.newText);
+    }
+    if (!(await vscode.workspace.applyEdit(edit))) return { ok: false, text: "the editor has not made the change" };
+    for (const document of documents) await document.save();
+    return { ok: true, text: "" };
+  }
+
   async follow() {
     let shown = 0;
     while (!this.isDisposed) {
@@ -115,7 +176,7 @@ class FlowPanel {
       if (this.isDisposed) return;
       if (shown > 0) await this.panel.webview.postMessage("keep");
       this.isReady = false;
-      shown = version;
+      this.shown = shown = version;
       this.panel.webview.html = pageForPanel(page);
     }
   }

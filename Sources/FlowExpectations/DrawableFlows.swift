@@ -34,7 +34,7 @@ public func drawableFlows(
   if let graph = compilation.graph {
     return DrawableFlows(graph: graph, tests: compilation.expectations.tests, sources: compilation.sources)
   }
-  let files = files.corrected(by: compilation)
+  let files = files.corrected(by: compilation, imported)
   var missing = MissingNames()
   // What is declared may be used in ways that nothing says: an event of an unknown screen is unknown in the next round.
   for _ in 0..<mostRounds {
@@ -52,32 +52,47 @@ private let mostRounds = 6
 extension [FlowFile] {
   /// The files with what was meant in place of unknown words that nothing can be declared for: keys, imports, items,
   /// and the flows that others extend.
-  fileprivate func corrected(by compilation: FullCompilation) -> [FlowFile] {
-    var corrections: [String: [Diagnostic.FixIt]] = [:]
+  fileprivate func corrected(by compilation: FullCompilation, _ imported: [ImportedModule]) -> [FlowFile] {
+    var corrections: [String: [(range: SourceRange, text: String)]] = [:]
     var texts: [UInt32: [UInt8]] = [:]
     for diagnostic in compilation.log.diagnostics {
-      guard diagnostic.fixIts.count == 1, let fix = diagnostic.fixIts.first, fix.range == diagnostic.range,
-        Int(fix.range.file) < compilation.sources.files.count
-      else { continue }
-      let file = compilation.sources.files[Int(fix.range.file)]
+      let range = diagnostic.range
+      guard Int(range.file) < compilation.sources.files.count else { continue }
+      let file = compilation.sources.files[Int(range.file)]
+      let fix = diagnostic.fixIts.count == 1 && diagnostic.fixIts[0].range == range ? diagnostic.fixIts[0] : nil
+      var text = fix?.replacement
       switch diagnostic.id {
       case .unknownKey, .unknownImport, .unknownItem: break
       case .unknownFlow:
-        let bytes = texts[fix.range.file] ?? file.bytes
-        texts[fix.range.file] = bytes
-        guard bytes.prefix(Int(fix.range.start)).endsWithKey("extends") else { continue }
+        let bytes = texts[range.file] ?? file.bytes
+        texts[range.file] = bytes
+        guard bytes.prefix(Int(range.start)).endsWithKey("extends"), Int(range.end) <= bytes.count else { continue }
+        // The compiler proposes no flow of another module, since a move could not name one.
+        let name = String(decoding: bytes[Int(range.start)..<Int(range.end)], as: UTF8.self)
+        text = text ?? nearest(to: name, in: imported.flatMap(\.flows))
       default: continue
       }
-      corrections[file.path, default: []].append(fix)
+      if let text { corrections[file.path, default: []].append((range, text)) }
     }
     if corrections.isEmpty { return self }
     return map { file in
-      guard let fixes = corrections[file.path] else { return file }
+      guard let changes = corrections[file.path] else { return file }
       var bytes = file.bytes
-      for fix in fixes.sorted(by: { $0.range.start > $1.range.start }) where Int(fix.range.end) <= bytes.count {
-        bytes.replaceSubrange(Int(fix.range.start)..<Int(fix.range.end), with: fix.replacement.utf8)
+      for change in changes.sorted(by: { $0.range.start > $1.range.start }) where Int(change.range.end) <= bytes.count {
+        bytes.replaceSubrange(Int(change.range.start)..<Int(change.range.end), with: change.text.utf8)
       }
       return FlowFile(path: file.path, bytes: bytes)
+    }
+  }
+}
+
+extension ImportedModule {
+  /// The names of its flows.
+  fileprivate var flows: [String] {
+    var names = NameTable()
+    return files.flatMap { file -> [String] in
+      let read = ReadFile(SourceFile(path: file.path, text: file.text), 0, &names)
+      return (read.document?.flows ?? []).map { names[$0.name.name] }
     }
   }
 }

@@ -6,7 +6,7 @@ import FlowDrawing
 /// become code even if it escapes from its place.
 @MainActor
 public func htmlPage(_ modules: [PageModule], reviews: [String: PageReview] = [:], version: Int? = nil) -> String {
-  let watching = version.map { "const shownVersion = \($0);\n" + PageText.watching } ?? ""
+  let watching = version.map { PageText.edits + "const shownVersion = \($0);\n" + PageText.watching } ?? ""
   let script = "\n\"use strict\";\n(() => {\n" + PageText.scripts.joined(separator: "\n") + watching + "})();\n"
   let style = "\n" + pictureStyleSheet + PageText.style
   let policy = [

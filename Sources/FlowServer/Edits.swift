@@ -54,8 +54,12 @@ private let mostTried = 4
 /// The fix-its of the diagnostics in a range of a file, each as a code action, what adds something that is missing, and
 /// refactorings of what is there.
 ///
-/// - Parameter only: the kinds that the editor wants; empty for all.
-func codeActions(_ workspace: inout Workspace, at path: String, _ range: JSON, only: [String] = []) -> JSON {
+/// - Parameters:
+///   - only: the kinds that the editor wants; empty for all.
+///   - isUnasked: whether the editor asks by itself, at each movement of the cursor.
+func codeActions(
+  _ workspace: inout Workspace, at path: String, _ range: JSON, only: [String] = [], isUnasked: Bool = false
+) -> JSON {
   var places = SourcePlaces(workspace)
   guard let start = places.positions(path)?.offset(of: range["start"]),
     let end = places.positions(path)?.offset(of: range["end"])
@@ -99,7 +103,7 @@ func codeActions(_ workspace: inout Workspace, at path: String, _ range: JSON, o
   }
   if only.isEmpty || only.contains(where: { $0.hasPrefix("refactor") }) {
     var refactorings = Refactorings(&workspace)
-    actions += refactorings.actions(at: path, range, only: only)
+    actions += refactorings.actions(at: path, range, only: only, isUnasked: isUnasked)
   }
   return .array(actions)
 }

@@ -36,7 +36,8 @@ extension LanguageServer {
       let path = path(ofURI: try openDocument(parameters).uri)
       refresh()
       let only = parameters["context"]["only"].elements.compactMap(\.text)
-      return codeActions(&workspace, at: path, parameters["range"], only: only)
+      return codeActions(
+        &workspace, at: path, parameters["range"], only: only, isUnasked: Self.isUnasked(parameters))
     case (.running, "textDocument/foldingRange"):
       return foldingRanges(try openDocument(parameters).bytes)
     case (.running, "textDocument/selectionRange"):
@@ -62,15 +63,17 @@ extension LanguageServer {
   /// Whether a request for code actions asks for some for which tests are run. That is not done unasked, at every
   /// movement of the cursor.
   mutating func runsTests(forActionsAt parameters: JSON) -> Bool {
-    let (context, isUnasked) = (parameters["context"], 2)
-    let only = context["only"].elements.compactMap(\.text)
-    guard context["triggerKind"].integer != isUnasked, only.isEmpty || only.contains(where: Self.isRewrite),
+    let only = parameters["context"]["only"].elements.compactMap(\.text)
+    guard !Self.isUnasked(parameters), only.isEmpty || only.contains(where: Self.isRewrite),
       let uri = parameters["textDocument"]["uri"].text, workspace.documents[path(ofURI: uri)] != nil
     else { return false }
     refresh()
     var refactorings = Refactorings(&workspace)
     return refactorings.mayPutBehindGate(at: path(ofURI: uri), parameters["range"])
   }
+
+  /// Whether an editor asks for code actions by itself.
+  private static func isUnasked(_ parameters: JSON) -> Bool { parameters["context"]["triggerKind"].integer == 2 }
 
   private static func isRewrite(_ kind: String) -> Bool { kind == "refactor" || kind == "refactor.rewrite" }
 

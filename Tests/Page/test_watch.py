@@ -1,9 +1,10 @@
 """Tests of `flowc watch`: its page as files are saved, and readers that it refuses.
 
-test_watch.py FLOWC [MACHINE]: pages run the machine of that file, or else FLOWC's.
+test_watch.py FLOWC [MACHINE [AXE]]: pages run the machine of that file, or else FLOWC's. AXE finds what keeps people from using a page.
 """
 
 import asyncio
+import json
 import os
 import pathlib
 import re
@@ -242,6 +243,131 @@ async def test_a_broken_save_loses_neither_picture_nor_walk(watch):
         assert browser.complaints == [], browser.complaints
 
 
+def posted(watch, path, data, *lines, host=None, type="application/json"):
+    body = data if isinstance(data, str) else json.dumps(data)
+    head = [f"POST /{watch.secret}/{path} HTTP/1.1", f"Host: {host or f'127.0.0.1:{watch.port}'}", f"Content-Type: {type}", f"Content-Length: {len(body.encode())}", *lines]
+    answer = watch.ask("\r\n".join(head) + "\r\n\r\n" + body)
+    return status(answer), answer.partition("\r\n\r\n")[2]
+
+
+async def test_a_change_is_taken_from_no_other_site_for_no_other_text_and_no_other_folder(watch):
+    version = int(watch.get(f"/{watch.secret}/version?shown=0").split("\r\n\r\n")[1])
+    name = re.sub(r"\W", "_", watch.folder.name)
+    change = {"module": name, "shown": version, "change": "rename", "kind": "screen", "name": "detail", "to": "item"}
+    own = f"http://127.0.0.1:{watch.port}"
+    for path in ["edit", "edit/fixes", "edit/apply"]:
+        assert posted(watch, path, change, "Origin: https://evil.example")[0] == 403, path
+        assert posted(watch, path, change, "Origin: null")[0] == 403, path
+        assert posted(watch, path, change, "Sec-Fetch-Site: cross-site")[0] == 403, path
+        assert posted(watch, path, change, host="evil.example")[0] == 403, path
+        assert posted(watch, path, change, type="text/plain")[0] == 400, path
+        assert posted(watch, path, "x" * 20_000)[0] == 413, path
+        for body in ["", "[]", "{", '{"change": "rename"}']:
+            assert posted(watch, path, body)[0] in [400, 409, 410], (path, body)
+        assert status(watch.get(f"/{watch.secret}/{path}")) == 405, path
+    assert posted(watch, "edit", {**change, "shown": version - 1}) == (409, "the flows have changed since this page was drawn")
+    assert posted(watch, "edit", {**change, "module": "Other"})[0] == 422
+    assert posted(watch, "edit", {**change, "to": "home"})[0] == 422
+    code, text = posted(watch, "edit", change, f"Origin: {own}")
+    shown = json.loads(text)
+    assert code == 200 and "+  item: {}" in shown["files"][0]["difference"], text
+    assert watch.file.read_text() == flows, "nothing is written before it is asked for"
+    # The file has changed since.
+    watch.file.write_text(flows + "# mine\n")
+    assert posted(watch, "edit/apply", {"id": shown["id"]}) == (409, "'Main.flow.yaml' has changed since: nothing was written")
+    assert watch.file.read_text() == flows + "# mine\n"
+    # It has become a link that leads out.
+    outside = pathlib.Path(tempfile.mkdtemp(prefix="flow-outside-")) / "Main.flow.yaml"
+    outside.write_text(flows)
+    watch.file.unlink()
+    watch.file.symlink_to(outside)
+    code, text = posted(watch, "edit/apply", {"id": shown["id"]})
+    assert code == 409 and "a link leads out" in text and outside.read_text() == flows, text
+    watch.file.unlink()
+    watch.file.write_text(flows)
+    assert posted(watch, "edit/apply", {"id": shown["id"]})[0] == 200
+    assert watch.file.read_text() == flows.replace("detail", "item")
+    assert posted(watch, "edit/apply", {"id": shown["id"]})[0] == 409
+    assert posted(watch, "edit/apply", {"id": shown["inverse"]})[0] == 200
+    assert watch.file.read_text() == flows
+    assert posted(watch, "edit/apply", {"id": 1})[0] == 410
+    assert [one.name for one in watch.folder.iterdir()] == ["Main.flow.yaml"]
+
+
+async def test_small_changes_are_shown_made_and_undone(watch):
+    text = "flow: Main\nstart: home\nscreens:\n  home: { events: [open] }  # the first\n  detail: { events: [close] }\n  other: {}\nedges:\n  home: { open: push detail }\n  detail: { close: pop }\n"
+    typo = text.replace("push detail", "push detial")
+    words = "document.getElementById('picture').textContent"
+    ready = "window.isOld === undefined && document.body?.dataset.ready === 'yes'"
+    async with Browser(machine) as browser:
+        await browser.size(1440, 900)
+        watch.file.write_text(text)
+        await browser.open(watch.address)
+        await browser.until("flowPage?.module?.dump?.screens.length === 3 && document.body.dataset.ready === 'yes'", 40)
+
+        async def change(node, label, fields, difference, after, before=text):
+            """Makes a change by keys, once it was chosen, looks at what it shows, and takes it back."""
+            # Chosen in the picture.
+            await browser.click(node, "#picture")
+            await browser.until(f"[...document.querySelectorAll('#details button')].some((one) => (one.getAttribute('aria-label') ?? one.textContent) === {json.dumps(label)})")
+            await browser.run(f"[...document.querySelectorAll('#details button')].find((one) => (one.getAttribute('aria-label') ?? one.textContent) === {json.dumps(label)}).focus()")
+            drawn = await browser.run(words)
+            await browser.press("Enter")
+            for number, field in enumerate(fields):
+                if number:
+                    await browser.press("Tab")
+                await browser.run("document.activeElement.select()")
+                await browser.press(field)
+            if fields:
+                await browser.press("Enter")
+            await browser.until("document.activeElement.id === 'edit-apply'")
+            shown = await browser.run("document.getElementById('edit-difference').textContent")
+            for line in difference:
+                assert f"\n{line}\n" in shown, shown
+            assert watch.file.read_text() == before
+            if axe:
+                found = await browser.run(axe + "; axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations.map((one) => one.id + one.nodes[0].html))")
+                assert found == [], found
+            await browser.run("window.isOld = true")
+            await browser.press("Enter")
+            await browser.until(ready, 40)
+            assert watch.file.read_text() == after, watch.file.read_text()
+            changed = await browser.run(words)
+            assert changed != drawn, changed
+            await browser.run("window.isOld = true")
+            await browser.click("Undo", "#edited")
+            await browser.until(ready, 40)
+            assert watch.file.read_text() == before
+            assert await browser.run(words) == drawn
+            return changed
+
+        axe = pathlib.Path(sys.argv[3]).read_text() if len(sys.argv) > 3 else None
+        changed = await change("detail", "Rename…", ["item"], ["-  detail: { events: [close] }", "+  item: { events: [close] }"], text.replace("detail", "item"))
+        assert "item" in changed and "detail" not in changed, changed
+        axe = None
+        await change("home", "Lead home.open in Main elsewhere", ["other"], ["+  home: { open: push other }"], text.replace("push detail", "push other"))
+        await change("home", "Add an event…", ["more", "other"], ["+  home: { events: [open, more] }  # the first"], text.replace("[open]", "[open, more]").replace("push detail }", "push detail, more: push other }"))
+        await change("home", "Delete the edge home.open in Main", [], ["-  home: { open: push detail }"], text.replace("  home: { open: push detail }\n", ""))
+        # Beside a typo, the node that is not declared has what mends it.
+        await save(watch, browser, typo)
+        await change("detial", "Declare screen 'detial'…", [], ["+  detial:"], typo.replace("other: {}\n", "other: {}\n  detial:\n"), typo)
+        fix = await browser.run("[...document.querySelectorAll('#details .edits button')].map((one) => one.textContent)")
+        await change("detial", next(one for one in fix if "Declare" not in one), [], ["+  home: { open: push detail }"], text, typo)
+        # What has changed meanwhile is not written over, and that is said.
+        await save(watch, browser, text)
+        await browser.click("home", "#picture")
+        await browser.click("Delete…", "#details")
+        await browser.until("document.activeElement.id === 'edit-apply'")
+        await browser.run("window.isOld = true")
+        watch.file.write_text(text + "# mine\n")
+        await browser.run("document.getElementById('edit-apply').click()")
+        await browser.until(ready, 40)
+        assert "Not made: the flows have changed since it was shown: Delete the edge home.open" in await browser.run("document.getElementById('edited').textContent")
+        assert watch.file.read_text() == text + "# mine\n"
+        complaints = [one for one in browser.complaints if "409" not in one]
+        assert complaints == [], complaints
+
+
 async def test_an_end_is_seen_and_the_page_goes_on_after_it(watch):
     async with Browser(machine) as browser:
         await browser.size(1200, 800)
@@ -260,7 +386,7 @@ async def test_an_end_is_seen_and_the_page_goes_on_after_it(watch):
 async def main():
     failed = 0
     for name, body in list(globals().items()):
-        if not name.startswith("test_"):
+        if not name.startswith("test_") or os.environ.get("ONLY", "") not in name:
             continue
         with Watch() as watch:
             try:

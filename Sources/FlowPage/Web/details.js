@@ -17,7 +17,8 @@ class DetailsView {
     this.box.replaceChildren(heading, ...body,
       ...(isReached ? this.reached.show(module, ways, { title, kind, flow: flowName }) : []),
       ...(declared === "condition" ? requiredParts(title, module, ways, this.actions) : []),
-      ...this.moves(module.dump, title, flowName));
+      ...this.moves(module.dump, title, flowName),
+      ...(window.flowEdits?.parts(module, { title, kind: declared, flow: flowName }) ?? []));
   }
 
   contract(contract, dump) {

@@ -7,6 +7,7 @@ class ListsView {
 
   show(module) {
     const diagnostics = module.diagnostics;
+    window.flowEdits?.setModule(module);
     this.canPlay = Boolean(module.machine);
     byId("diagnostics").replaceChildren(...diagnostics.map((diagnostic) => this.diagnostic(diagnostic)));
     byId("diagnostics-none").hidden = diagnostics.length > 0;
@@ -31,6 +32,7 @@ class ListsView {
     return element("li", { class: diagnostic.severity },
       element("p", {}, element("b", {}, diagnostic.severity === "error" ? "✘ error" : "⚠ warning"), ` ${diagnostic.message} `, element("small", {}, `[${diagnostic.id}]`)),
       element("p", {}, element("code", {}, diagnostic.place), flow ? button(node ? `Show ${node} in ${flow}` : `Show ${flow}`, () => this.actions.showSubject(flow, node), { class: "link" }) : "",
+        window.flowEdits?.fixesButton(diagnostic) ?? "",
         diagnostic.script && this.canPlay ? button("Play", () => this.actions.playDiagnostic(diagnostic), { "aria-label": `Play the walk to this: ${diagnostic.message}` }) : ""),
       diagnostic.help ? element("p", {}, `help: ${diagnostic.help}`) : "",
       notes.length ? element("ul", {}, ...notes) : "");

@@ -415,7 +415,7 @@ class Page {
     }
     for (const one of document.querySelectorAll("[data-shows]")) one.addEventListener("click", () => this.showPane(one.dataset.shows));
     document.addEventListener("keydown", (event) => {
-      const isTyping = /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName);
+      const isTyping = /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName) || event.target.closest("dialog");
       if (event.key === "/" && !isTyping) {
         event.preventDefault();
         byId("search").focus();

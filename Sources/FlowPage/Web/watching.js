@@ -19,6 +19,7 @@ async function watchForChanges() {
         window.flowLive?.leave();
         if (isLive) sessionStorage.setItem("flow live", "yes");
         if (window.flowPage) keepState(window.flowPage);
+        window.flowEdits.leave();
         return location.reload();
       }
       answered = new Date();

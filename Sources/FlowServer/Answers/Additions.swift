@@ -29,6 +29,8 @@ struct Additions {
     self.workspace = workspace
   }
 
+  private var edges: EdgeChanges { EdgeChanges(index: locator.index, trees: trees, names: names) }
+
   /// The changes for a diagnostic, as code actions.
   mutating func actions(for diagnostic: Diagnostic, _ sources: SourceMap, shown: JSON) -> [JSON] {
     let index = locator.index
@@ -45,7 +47,7 @@ struct Additions {
           let name = index.name(event)
           guard let flow,
             ["event", "outcome"].contains(where: { diagnostic.message.hasPrefix("\($0) '\(visible(name))' of ") }),
-            let insertion = edge(index.name(occurrence.symbol), name, in: flow)
+            let insertion = edges.insertion(ofEdge: name, of: index.name(occurrence.symbol), "stay", in: flow)
           else { continue }
           added.append(("Add an edge for '\(name)' that stays", Int(index.symbols[flow].range.file), insertion, []))
         }
@@ -54,7 +56,7 @@ struct Additions {
       guard let site = index.sites[place],
         let screen = index.global(.screen, site.node, in: index.files[file].module),
         diagnostic.message == "screen '\(index.name(screen))' has no event '\(names[site.event])'",
-        let insertion = declaration(of: names[site.event], by: screen)
+        let insertion = edges.declaration(of: names[site.event], by: screen)
       else { return [] }
       added.append(
         (
@@ -157,38 +159,6 @@ struct Additions {
     let text = isBare ? name : name + (value.isEmpty ? ":" : value)
     guard let insertion = YAMLInsertion(adding: text, to: around, otherTree, bytes) else { return nil }
     return (name, other, insertion, Int(tree.range(entry.value).start)..<Int(tree.range(entry.value).end))
-  }
-
-  /// An edge that stays, where a flow has its edges.
-  private func edge(_ node: String, _ event: String, in flow: Int) -> YAMLInsertion? {
-    let (file, name) = (Int(locator.index.symbols[flow].range.file), locator.index.symbols[flow].range)
-    guard let tree = trees[file], let (body, _) = tree.body(ofFlowNamedAt: Int(name.start), names) else { return nil }
-    let bytes = locator.index.files[file].bytes
-    let (short, long) = ("\(event): stay", "\(node): { \(event): stay }")
-    guard let edges = tree.entry("edges", of: body, names) else {
-      return YAMLInsertion(
-        adding: tree.isFlow(body) ? "edges: { \(long) }" : "edges:\n  \(long)", to: body, tree, bytes)
-    }
-    if tree.isEmpty(edges.value) { return YAMLInsertion(value: "{ \(long) }", of: edges, tree, bytes) }
-    guard let known = tree.entry(node, of: edges.value, names) else {
-      return YAMLInsertion(adding: long, to: edges.value, tree, bytes)
-    }
-    if tree.isEmpty(known.value) { return YAMLInsertion(value: "{ \(short) }", of: known, tree, bytes) }
-    return YAMLInsertion(adding: short, to: known.value, tree, bytes)
-  }
-
-  /// The declaration of an event, where a screen declares its events.
-  private func declaration(of event: String, by screen: Int) -> YAMLInsertion? {
-    let (file, name) = (Int(locator.index.symbols[screen].range.file), locator.index.symbols[screen].range)
-    guard let tree = trees[file], let entry = tree.entries(at: Int(name.start)).last else { return nil }
-    let bytes = locator.index.files[file].bytes
-    if tree.isEmpty(entry.value) { return YAMLInsertion(value: "{ events: [\(event)] }", of: entry, tree, bytes) }
-    guard let events = tree.entry("events", of: entry.value, names) else {
-      return YAMLInsertion(adding: "events: [\(event)]", to: entry.value, tree, bytes)
-    }
-    if tree.isEmpty(events.value) { return YAMLInsertion(value: "[\(event)]", of: events, tree, bytes) }
-    let isBlock = tree.kind(events.value) == .mapping && !tree.isFlow(events.value)
-    return YAMLInsertion(adding: isBlock ? "\(event):" : event, to: events.value, tree, bytes)
   }
 
   /// Whether a module with changes of its files lacks a diagnostic and has no more errors.

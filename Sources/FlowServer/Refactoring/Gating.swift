@@ -74,7 +74,7 @@ extension FlowTexts {
 }
 
 extension Refactoring.Edit {
-  fileprivate init(_ insertion: YAMLInsertion, in file: Int) {
+  init(_ insertion: YAMLInsertion, in file: Int) {
     self.init(file: file, range: insertion.offset..<insertion.offset, text: insertion.text)
   }
 }

@@ -21,10 +21,10 @@ struct Refactoring {
 }
 
 /// Changes of flows: screens are made a flow, a flow is made part of the one that runs it, and both keep what users
-/// see;
-/// a screen is put behind a gate.
+/// see; a screen is put behind a gate; an edge leads elsewhere, or goes.
 ///
-/// A change is tried first: it is offered if the modules with it have no diagnostic that they lacked.
+/// A change is tried first: it is offered if the modules with it have no diagnostic that they lacked. A change of an
+/// edge may bring warnings, which say what it leaves behind.
 struct Refactorings {
   let workspace: Workspace
   private(set) var locator: Locator
@@ -40,10 +40,15 @@ struct Refactorings {
 
   var index: SymbolIndex { locator.index }
 
+  /// Changes of single edges.
+  var changes: EdgeChanges { EdgeChanges(index: index, trees: trees, names: names) }
+
   /// The changes for a selection, as code actions.
   ///
-  /// - Parameter only: the kinds that the editor wants; empty for all.
-  mutating func actions(at path: String, _ range: JSON, only: [String]) -> [JSON] {
+  /// - Parameters:
+  ///   - only: the kinds that the editor wants; empty for all.
+  ///   - isUnasked: whether the editor asks by itself; then nothing is tried for edges.
+  mutating func actions(at path: String, _ range: JSON, only: [String], isUnasked: Bool) -> [JSON] {
     guard let (text, mentions) = selected(at: path, range) else { return [] }
     func isWanted(_ kind: String) -> Bool {
       only.isEmpty || only.contains { kind == $0 || kind.hasPrefix($0 + ".") }
@@ -61,7 +66,54 @@ struct Refactorings {
         found.append(inlining)
       }
     }
+    if range["start"] == range["end"], !isUnasked, isWanted(EdgeChanges.kind), let file = index.file(path),
+      let offset = locator.offset(of: range["start"], in: file)
+    {
+      found += edgeChanges(at: offset, in: file, mentions)
+    }
     return found.compactMap { action($0) }
+  }
+
+  /// The number of places that an edge is offered to lead to, since a module is compiled for each.
+  private static let mostTargets = 4
+
+  /// On an edge's event its deletion, and on what its move names the other places that it can lead to.
+  private func edgeChanges(at offset: Int, in file: Int, _ mentions: [Occurrence]) -> [Refactoring] {
+    guard let edge = changes.edge(at: offset, in: file), let tree = trees[file] else { return [] }
+    if tree.contains(edge.event.key, offset) {
+      let deletion = try? changes.deletion(of: edge)
+      return [deletion].compactMap(\.self).filter { newError(with: $0) == nil }
+    }
+    guard let number = edge.moves.firstIndex(where: { tree.contains($0, offset) }),
+      let mention = mentions.first(where: { EdgeChanges.targets.contains(index.symbols[$0.symbol].kind) }),
+      let flow = flow(around: offset, in: file)
+    else { return [] }
+    let named = index.name(mention.symbol)
+    return changes.targets(of: flow).filter { $0 != named }.prefix(Self.mostTargets)
+      .compactMap { try? changes.leading(edge, number, to: $0, in: flow) }.filter { newError(with: $0) == nil }
+  }
+
+  /// The flow whose text a byte is in.
+  private func flow(around offset: Int, in file: Int) -> Int? {
+    guard let tree = trees[file], let root = tree.root else { return nil }
+    let entries = tree.entries(at: offset)
+    let isInFlows = entries.count > 1 && names[tree.text(entries[0].key)] == "flows"
+    let name =
+      isInFlows
+      ? names[tree.text(entries[1].key)] : tree.entry("flow", of: root, names).map { names[tree.text($0.value)] }
+    return name.flatMap { changes.global(.flow, $0, in: index.files[file].module) }
+  }
+
+  /// The message of an error that there is with a change, and was not before; nil if there are no more than before.
+  func newError(with refactoring: Refactoring) -> String? {
+    for (_, before, after) in compilations(with: refactoring) {
+      let errors = after.log.sorted.filter { $0.id.severity == .error }
+      let known = before.log.diagnostics.filter { $0.id.severity == .error }
+      if errors.count > known.count {
+        return errors.first { error in !known.contains { $0.message == error.message } }?.message ?? errors[0].message
+      }
+    }
+    return nil
   }
 
   /// The module's flows with their texts, and the names in a selection; nil while something has errors or cannot be

@@ -1,6 +1,5 @@
 import ArgumentParser
 import FlowCommandLine
-import FlowCompiler
 import FlowFiles
 import FlowReporting
 import FlowServer
@@ -93,7 +92,8 @@ struct LSPCommand: ParsableCommand {
       let found = EditorModules(open, manifests: manifests, mostEntries: Self.mostEntries)
       var reader = ModuleReader(options)
       return ServedFiles(
-        modules: found.served + served(reader.readImports()), problems: found.problems + reader.problems)
+        modules: found.served + reader.readImports().map { ServedModule($0) },
+        problems: found.problems + reader.problems)
     }
     if options.paths.isEmpty, options.targetFiles.isEmpty {
       options.paths = open.roots.isEmpty ? open.files.filter { PathKind(at: $0) == .file } : open.roots
@@ -101,17 +101,6 @@ struct LSPCommand: ParsableCommand {
     }
     var reader = ModuleReader(
       options, packages: open.isTrusted ? .asTargets : .asFolders, mostEntries: Self.mostEntries)
-    return ServedFiles(modules: served(reader.read()), problems: reader.problems)
-  }
-
-  private func served(_ modules: [FlowModule]) -> [ServedModule] {
-    let base = currentFolder()
-    return modules.map { module in
-      let folder = absolutePath(module.folder, base: base)
-      return ServedModule(
-        name: module.name, folder: folder, package: module.isInPackage ? nil : folder,
-        isImportOnly: module.isImportOnly,
-        files: module.files.map { FlowFile(path: absolutePath($0.path, base: base), text: $0.text) })
-    }
+    return ServedFiles(modules: reader.read().map { ServedModule($0) }, problems: reader.problems)
   }
 }

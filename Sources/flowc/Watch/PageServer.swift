@@ -1,21 +1,26 @@
+import FlowReporting
 import Foundation
 
 /// Serves one page, to browsers on this machine only.
 ///
 /// It listens on the loopback interface, under a random path that cannot be guessed. The `Host` header must be the
 /// printed address, so that a web page cannot reach it by a name that it controls. Requests of other sites are refused.
-/// Whatever it takes, from the page and from running apps, is limited in size and number, see ``InspectedApps``.
+/// Whatever it takes, from the page and from running apps, is limited in size and number, see ``InspectedApps`` and
+/// ``PictureEdits``.
 final class PageServer: Sendable {
   private let socket: LoopbackSocket
   private let served: ServedPage
   private let secret: String
   private let apps = InspectedApps()
+  private let edits: PictureEdits
   private let connections = DispatchSemaphore(value: PageServer.mostConnections)
   private static let mostConnections = 64
 
   /// Begins to listen, where it did so before if that place is known and free.
-  init(_ served: ServedPage, at former: WatchPlace?) throws(LoopbackSocket.Failure) {
-    self.served = served
+  init(
+    _ served: ServedPage, _ edits: PictureEdits, at former: WatchPlace?
+  ) throws(LoopbackSocket.Failure) {
+    (self.served, self.edits) = (served, edits)
     if let former, let socket = try? LoopbackSocket(port: former.port) {
       (self.socket, secret) = (socket, former.secret)
       return
@@ -73,11 +78,19 @@ final class PageServer: Sendable {
       return PageAnswer(403, "another site asks")
     }
     guard path(of: request) != nil else { return PageAnswer(404, "there is nothing here") }
-    let isPosted = path(of: request) == "app" || path(of: request) == "command"
-    guard request.method == (isPosted ? "POST" : "GET") else {
-      return PageAnswer(405, isPosted ? "this is only to be posted" : "there is only something to get")
+    let most: [Substring: Int] = [
+      "app": InspectedApps.mostBytes, "command": InspectedApps.mostBytes, "edit": PictureEdits.mostBytes,
+      "edit/fixes": PictureEdits.mostBytes, "edit/apply": PictureEdits.mostBytes,
+    ]
+    let mostPosted = path(of: request).flatMap { most[$0] }
+    guard request.method == (mostPosted == nil ? "GET" : "POST") else {
+      return PageAnswer(405, mostPosted == nil ? "there is only something to get" : "this is only to be posted")
     }
-    if request.length > (isPosted ? InspectedApps.mostBytes : 0) { return PageAnswer(413, "that is too long") }
+    if request.length > mostPosted ?? 0 { return PageAnswer(413, "that is too long") }
+    // A page of another site cannot send this type without being asked first, which is not answered.
+    if mostPosted != nil, path(of: request) != "app", request.type != "application/json" {
+      return PageAnswer(400, "this is no JSON")
+    }
     return nil
   }
 
@@ -102,11 +115,12 @@ final class PageServer: Sendable {
     case "live":
       return PageAnswer(200, apps.news(after: number("revision"), of: app, from: number("from"), within: 5))
     case "command":
-      // A page of another site cannot send this type without being asked first, which is not answered.
-      guard request.type == "application/json", apps.command(request.body, to: app) else {
+      guard apps.command(request.body, to: app) else {
         return PageAnswer(400, "this is no command for an app that runs")
       }
       return PageAnswer(200, "")
+    case "edit", "edit/fixes", "edit/apply":
+      return edits.answer(to: path(of: request).map(String.init) ?? "", request.body)
     case "recording":
       return apps.recording(of: app).map { PageAnswer(recording: $0) }
         ?? PageAnswer(404, "the first steps are not known")
@@ -178,6 +192,9 @@ struct PageAnswer {
   /// Makes the answer with a recording, which the browser saves.
   init(recording: String) { self.init(200, "application/json; charset=utf-8", Array(recording.utf8)) }
 
+  /// Makes an answer with data.
+  init(json: JSON) { self.init(200, "application/json; charset=utf-8", Array(json.description.utf8)) }
+
   /// Makes an answer with a short text.
   init(_ status: Int, _ words: String) { self.init(status, "text/plain; charset=utf-8", Array(words.utf8)) }
 
@@ -185,8 +202,9 @@ struct PageAnswer {
     self.status = status
     let reason =
       [
-        200: "OK", 400: "Bad Request", 403: "Forbidden", 404: "Not Found", 405: "Method Not Allowed", 410: "Gone",
-        413: "Content Too Large",
+        200: "OK", 400: "Bad Request", 403: "Forbidden", 404: "Not Found", 405: "Method Not Allowed",
+        409: "Conflict", 410: "Gone", 413: "Content Too Large",
+        422: "Unprocessable Content", 503: "Service Unavailable",
       ][status] ?? ""
     let head = """
       HTTP/1.1 \(status) \(reason)\r

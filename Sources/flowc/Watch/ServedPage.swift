@@ -7,6 +7,9 @@ final class ServedPage: @unchecked Sendable {
   // Other than those of a former run, whose page may still be open.
   private var version = Int(Date().timeIntervalSince1970)
 
+  /// The number of the current page.
+  var number: Int { locked { version } }
+
   /// The number for the next page.
   var next: Int { locked { version + 1 } }
 

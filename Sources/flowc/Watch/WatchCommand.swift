@@ -27,8 +27,9 @@ struct WatchCommand: ParsableCommand {
     let modules = try readModules(input)
     let leftOut = filesLeftOut
     let served = ServedPage()
+    let edits = PictureEdits(of: watched)
     let server: PageServer
-    do { server = try PageServer(served, at: WatchPlace(keptFor: watched)) } catch {
+    do { server = try PageServer(served, edits, at: WatchPlace(keptFor: watched)) } catch {
       complain(error.message)
       throw ExitCode.failure
     }
@@ -39,16 +40,18 @@ struct WatchCommand: ParsableCommand {
     try StandardStream.output.write("\(server.address)\n")
     server.begin()
     let parent = getppid()
+    var hasWritten = false
     while true {
-      Thread.sleep(forTimeInterval: 0.25)
+      if !hasWritten { edits.wait(0.25) }
       // Control-C ends SwiftPM and its plugin, but does not reach a process that the plugin has started.
       if input.permission != nil, getppid() != parent { return }
       let now = fingerprint
-      if now == seen { continue }
-      seen = now
-      // A file may be missing for a moment while it is saved; then the last page stays.
-      guard let modules = try? readModules(input(without: leftOut)) else { continue }
-      try show(modules, in: served, &earlier)
+      if now != seen {
+        seen = now
+        // A file may be missing for a moment while it is saved; then the last page stays.
+        if let modules = try? readModules(input(without: leftOut)) { try show(modules, in: served, &earlier) }
+      }
+      hasWritten = edits.answerAll(served.number) { try? readModules(input(without: leftOut)) }
     }
   }
 

@@ -207,6 +207,38 @@ test("a walk that is asked for before there is a page is played once it is ready
   panel.dispose();
 });
 
+test("a small change in the panel is made in the editor, saved, undone, and refused for another text", async () => {
+  fs.writeFileSync(file, document.text);
+  recorded.commands.get("flowc.picture")(document.uri.toString());
+  const panel = recorded.panels.at(-1);
+  await until("a page", () => panel.webview.html);
+  const before = document.text;
+  const ask = async (asked, body) => {
+    panel.posted.length = 0;
+    panel.says({ path: asked, body, number: 7 });
+    const { answer, number } = await until(asked, () => panel.posted.find((one) => one.answer));
+    assert.equal(number, 7);
+    return answer;
+  };
+  const change = { module: path.basename(folder).replace(/[^\p{ID_Continue}]/gu, "_"), change: "rename", kind: "screen", name: "list", to: "items" };
+  const shown = await ask("edit", change);
+  assert.ok(shown.ok, shown.text);
+  const { id, inverse, files } = JSON.parse(shown.text);
+  assert.match(files[0].difference, /\+  items:/);
+  assert.equal(document.text, before);
+  // What is not saved is another text than the one that the change is for.
+  document.write("home: {", "home:  {");
+  assert.deepEqual(await ask("edit/apply", { id }), { ok: false, text: "'Main.flow.yaml' has changed since: nothing was changed" });
+  document.write("home:  {", "home: {");
+  assert.deepEqual(await ask("edit/apply", { id }), { ok: true, text: "" });
+  assert.equal(document.text, before.replaceAll("list", "items"));
+  assert.equal(fs.readFileSync(file, "utf8"), document.text);
+  assert.deepEqual(await ask("edit/apply", { id: inverse }), { ok: true, text: "" });
+  assert.equal(fs.readFileSync(file, "utf8"), before);
+  assert.equal((await ask("edit/apply", { id: 1 })).ok, false);
+  panel.dispose();
+});
+
 test("the page plays a test of any of its modules, keeps its state, and says when it is ready", async () => {
   const { listening } = require(path.join(unpacked, "panel.js"));
   const said = [];

@@ -95,6 +95,22 @@ import Testing
     #expect(nodes(drawable) == ["screen home"])
   }
 
+  @Test func `a misspelt base of another module is read as what was meant`() {
+    let base = """
+      { flow: SignIn, access: public, start: phone, screens: { phone: { events: [entered] }, code: },
+        edges: { phone: { entered: push code } } }
+      """
+    let files = [
+      FlowFile(
+        path: "0.flow.yaml", bytes: Array("{ flow: Own, imports: [Auth], extends: SigIn, entry: true }".utf8))
+    ]
+    let imported = [ImportedModule(name: "Auth", files: [FlowFile(path: "A.flow.yaml", bytes: Array(base.utf8))])]
+    let compilation = compileWithExpectations(files, module: "App", imported: imported)
+    #expect(compilation.graph == nil)
+    let drawable = drawableFlows(of: compilation, files, module: "App", imported: imported)
+    #expect(nodes(drawable).filter { $0.hasPrefix("screen") } == ["screen code", "screen phone"])
+  }
+
   @Test func `parts that cannot be bound are left out, and the flows are not whole`() {
     let drawable = drawable(
       """

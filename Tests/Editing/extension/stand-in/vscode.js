@@ -103,6 +103,19 @@ module.exports = {
     isTrusted: false,
     workspaceFolders: [],
     textDocuments: [],
+    openTextDocument: async (uri) => module.exports.workspace.textDocuments.find((one) => one.uri.text === uri.text),
+    applyEdit: async ({ changes }) => {
+      for (const [uri, edits] of changes) {
+        const document = module.exports.workspace.textDocuments.find((one) => one.uri.text === uri);
+        const offset = ({ line, character }) => document.text.split("\n").slice(0, line).reduce((sum, one) => sum + one.length + 1, 0) + character;
+        for (const { range, text } of [...edits].reverse()) {
+          document.text = document.text.slice(0, offset(range.start)) + text + document.text.slice(offset(range.end));
+          document.version++;
+          events.emit("change", { document, contentChanges: [{ range, text }] });
+        }
+      }
+      return true;
+    },
     getConfiguration: () => ({ get: (key, other) => recorded.settings[key] ?? other }),
     createFileSystemWatcher: (pattern) => {
       const watcher = { pattern, dispose: () => (watcher.isDisposed = true) };
@@ -152,6 +165,7 @@ module.exports = {
     const document = {
       uri: Uri.file(file), languageId: path.basename(file).endsWith(".flow.yaml") ? "flow" : "yaml", version: 1, text,
       getText: () => document.text,
+      save: async () => require("node:fs").writeFileSync(file, document.text),
     };
     document.write = (old, text) => {
       const start = document.text.indexOf(old);
