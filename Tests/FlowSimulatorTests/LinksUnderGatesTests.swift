@@ -194,28 +194,4 @@ struct LinksUnderGatesTests {
           then: { stack: [secret, page], waits: false }
       """)
   }
-
-  @Test func `a link waits for a gate's flow that runs, before another one is run for it`() {
-    expectPassing(
-      """
-      flows:
-        App: { start: home, edges: { home: { go: push account } } }
-        SignIn: { outcomes: [done], start: login, edges: { login: { entered: finish done } } }
-        Buy: { start: offer }
-      conditions: [member, paid]
-      gates: { member: { run: SignIn }, paid: { run: Buy } }
-      links: { vault: { url: /vault, to: [home, { sheet: [vault] }] } }
-      screens:
-        home: { events: { go } }
-        account: { requires: member }
-        vault: { requires: paid and member }
-        login: { events: { entered } }
-        offer:
-      """,
-      """
-        the one and then the other:
-          when: [home.go, link: /vault, { then: { stack: [home, { sheet: [login] }], waits: SignIn } }, { conditions: { member: true } }, login.entered]
-          then: { stack: [home, account, { sheet: [offer] }], waits: Buy }
-      """)
-  }
 }

@@ -66,8 +66,6 @@ extension FlowMachine {
     }
     // The entry flow counts as the mover, so that removed flows are not reported to their parents as cancelled.
     step.activeFlows.append(.entry)
-    let running = conditionsOfRunningGates()
-    if case .state = definition.links[link].target, !running.isEmpty { step.attempt.defersGates = true }
     try require(definition.links[link].requirements, of: entry, .scope(scope), ask)
     switch definition.links[link].target {
     case .elsewhere: throw Refusal(denial: .link)
@@ -89,18 +87,10 @@ extension FlowMachine {
         step.effects.append(.write(.entry, block: block, fields: declared.fields, scope: scope))
       }
       step.notes.named = []
+      let running = conditionsOfRunningGates()
       let opening = LinkOpening(scope: scope, arrive: arrive, firstComing: editor.nextID)
-      do throws(Refusal) {
-        try openLink(to: definition.states[state], opening, ask)
-      } catch {
-        // What is denied without a gate in between is denied at once.
-        if !step.attempt.defersGates || error.wait == nil && step.attempt.deferred == nil { throw error }
-        try requireOfTarget(whileRunning: running, ask)
-        throw step.attempt.deferred.map { Refusal(wait: $0) } ?? error
-      }
+      try openLink(to: definition.states[state], opening, ask)
       try requireOfTarget(whileRunning: running, ask)
-      if let deferred = step.attempt.deferred { throw Refusal(wait: deferred) }
-      step.attempt.defersGates = false
     }
   }
 

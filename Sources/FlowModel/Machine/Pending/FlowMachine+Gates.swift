@@ -140,7 +140,7 @@ extension FlowMachine {
     for (flow, condition, valueScope) in requiredOfTarget() {
       let definition = program.definitions[flow.definition]
       let name = definition.conditions[condition].name
-      if hasPassed(name) {
+      if step.attempt.hasPassed({ program.definitions[$0.definition].conditions[$0.condition].name == name }) {
         if try answer(condition, of: flow, since: asking.count, valueScope, ask) == 1 { continue }
         throw Refusal(denial: .required(name))
       }

@@ -28,21 +28,14 @@ extension FlowMachine {
     for index in requirements {
       let condition = definition.requirements[index]
       if try answer(condition, of: flow, since: asking.count, valueScope, ask) == 1 { continue }
-      let name = definition.conditions[condition].name
-      guard let gate = definition.runningGate(of: condition), !hasPassed(name) else {
-        throw Refusal(denial: .required(name))
+      guard let gate = definition.runningGate(of: condition), !step.attempt.hasPassed(condition, of: flow.definition)
+      else {
+        throw Refusal(denial: .required(definition.conditions[condition].name))
       }
       if step.attempt.isBeyondGate { continue }
       _ = ask(.gate(flow, gate, condition: condition, valueScope), &self)
-      let wait = waiting(.gate(gate, condition: condition), of: flow)
-      guard step.attempt.defersGates else { throw Refusal(wait: wait) }
-      if step.attempt.deferred == nil { step.attempt.deferred = wait }
+      throw Refusal(wait: waiting(.gate(gate, condition: condition), of: flow))
     }
-  }
-
-  /// Whether the gate of a condition has been passed, whichever flow asked, so that its flow is not run again.
-  func hasPassed(_ name: String) -> Bool {
-    step.attempt.hasPassed { program.definitions[$0.definition].conditions[$0.condition].name == name }
   }
 
   /// Whether all required conditions hold now. An async condition counts as not holding.

@@ -25,11 +25,6 @@ struct Attempt: Sendable {
   var isForced = false
   /// Whether gates count as passed, since only the screens that the move would remove are looked for.
   var isBeyondGate = false
-  /// Whether the whole target of a link is built before a gate's flow is run for it, since one that runs already may be
-  /// the one to wait for.
-  var defersGates = false
-  /// The wait for the first gate that would have been run meanwhile.
-  var deferred: Waiting?
   /// The questions that building a state asks.
   var admission = Admission.asking
   /// The root of the flows that the moving flow runs under, or that flow itself; nil if no particular flow moves.
@@ -97,6 +92,11 @@ struct Attempt: Sendable {
 
   mutating func chose(_ move: Int, _ edge: FlowProgram.Edge) {
     chosen.append(PendingRequest.Choice(edge: edge.first, move: Int32(move)))
+  }
+
+  /// Whether a condition's gate has been passed, so that its flow is not run again.
+  func hasPassed(_ condition: Int, of definition: Int) -> Bool {
+    passed.contains(PendingRequest.ConditionKey(definition: definition, condition: condition))
   }
 
   /// Whether a gate has been passed for whose condition `isMeant` returns true.

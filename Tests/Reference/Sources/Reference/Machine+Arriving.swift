@@ -206,7 +206,9 @@ extension ReferenceMachine {
         let isMeant = last == runs[run]?.flow || isItem(last, of: run)
         // To the one that it waits for it gives nothing, so it makes no second one.
         let isBesideItself = arrive["same"] == "push" && !(position == 0 && cursor.run == root)
-        if isLast, isMeant, arrive["same"] == "replace" || isBesideItself, let parent = runs[run]?.parent {
+        // What the link has made itself is not there "already".
+        let isStanding = lastOf(found) <= cursor.lastBefore
+        if isLast, isMeant, isStanding, arrive["same"] == "replace" || isBesideItself, let parent = runs[run]?.parent {
           if position == 0 { cursor.run = parent }
           try makeRoom(beside: run, found.stack, found.index, isPushed: arrive["same"] == "push")
           try add(entry, &cursor, sender, Place(verb: .push, run: cursor.run, stack: found.stack))
@@ -214,13 +216,13 @@ extension ReferenceMachine {
           continue
         }
         // Of the entry flow there is no other.
-        if isLast, isMeant, arrive["same"] == "restart" || arrive["same"] == "replace" {
+        if isLast, isMeant, isStanding, arrive["same"] == "restart" || arrive["same"] == "replace" {
           firstItem = isItem(last, of: run) ? last : nil
           (cursor.stack, index) = try restart(run, entry.inputs, sender, at: (found.stack, found.index))
           (family, cursor.run, cursor.implied) = (run, run, nil)
           continue
         }
-        if isLast, position > 0 || cursor.run != root, (arrive["same"] ?? "refresh") == "refresh" {
+        if isLast, position > 0 || cursor.run != root, !isStanding || (arrive["same"] ?? "refresh") == "refresh" {
           refresh(run: run, entry.inputs, sender)
         }
         if found.container != nil { try remove(Array(entries(found.stack).dropFirst(found.index + 1))) }
@@ -264,6 +266,7 @@ extension ReferenceMachine {
           continue
         }
       }
+      cursor.begun = cursor.implied
       cursor.implied = nil
       // What already is there stays, and what is below it is removed.
       let all = entries(cursor.stack)
@@ -290,6 +293,7 @@ extension ReferenceMachine {
       try remove(Array(entries(cursor.stack).dropFirst(index)))
       let stack = cursor.stack
       try add(entry, &cursor, sender, Place(verb: .push, run: cursor.run, stack: stack))
+      cursor.begun = nil
       index = entries(cursor.stack).count
     }
     // What is above the last entry is removed, in an item's stack too; a flow or a container that is there is as it is.

@@ -103,7 +103,9 @@ extension ReferenceMachine {
     }
     let all = entries(stack)
     let isLayer = layers.contains { $0.stack == stack && $0.kind != "base" }
-    let mayBeEmpty = isLayer || (isReplaced(stack, by: move, sender) ?? isChild(all[0], stack))
+    let isReplaced = isReplaced(stack, by: move, sender)
+    let mayBeEmpty = isLayer || (isReplaced.map { $0 && !keepsLast } ?? isChild(all[0], stack))
+    if first == 0, !isLayer, isReplaced == true { emptied = stack }
     if first == 0, isLayer, let layer = self.layer(of: stack) {
       // As of `pop`: what comes with a layer's going comes on what is seen below, though a child's parent keeps it between entries.
       try removeLayer(layer, &sender)

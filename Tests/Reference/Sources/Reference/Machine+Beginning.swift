@@ -72,6 +72,7 @@ extension ReferenceMachine {
       throw .denied([impossibleMove])
     }
     runs[root]?.place = nil
+    leavesLast = true
   }
 
   /// The app starts the flow again. As long as that waits, and where it is denied, what there was stays.

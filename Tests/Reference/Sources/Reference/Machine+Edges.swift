@@ -75,7 +75,23 @@ extension ReferenceMachine {
     var sender = sender
     try checkRequires(move.requires, for: .sender(sender))
     write(move.set, sender)
+    let speaking = sender
+    var before: [ReferenceMachine] = []
+    if case .popTo(_, true) = move.backward { before = [self] }
+    emptied = nil
     try performBackward(move, &sender)
+    let stack = emptied
+    try performForward(move, sender)
+    // A stack keeps its last entry where nothing has taken that one's place.
+    guard let stack, entries(stack).isEmpty, layer(of: stack) != nil, let before = before.first else { return }
+    (self, sender) = (before, speaking)
+    keepsLast = true
+    try performBackward(move, &sender)
+    keepsLast = false
+    try performForward(move, sender)
+  }
+
+  private mutating func performForward(_ move: Move, _ sender: Sender) throws(Interruption) {
     guard let forward = move.forward else { return }
     switch forward {
     case .root(let state): try go(.root, to: state, move, sender)

@@ -8,6 +8,8 @@ extension ReferenceMachine {
     var run: Int
     /// The entry that a flow or an item has come with, which the next one may name.
     var implied: Int?
+    /// That entry, where the next one is another: flows that stand with it, and that the state does not write, run that.
+    var begun: Int?
     /// The last entry that was there before the state came.
     var lastBefore = 0
   }
@@ -77,6 +79,10 @@ extension ReferenceMachine {
     var here = place ?? Place(verb: .push, run: run, stack: cursor.stack)
     for name in way.flows {
       guard let flow = module.flows[name] else { continue }
+      if let standing = standing(name, under: run, at: cursor.begun) {
+        run = standing
+        continue
+      }
       here.run = place?.run ?? run
       // A flow that a given state does not write has what fills the inputs of its screen.
       let inputs = fill(flow.inputs, placesGiven ? entry.inputs : [:], filling(sender, run), by: sender)
@@ -124,6 +130,10 @@ extension ReferenceMachine {
       var here = here
       for name in way.flows + [flow.name] {
         guard let flow = module.flows[name] else { continue }
+        if let standing = standing(name, under: run, at: cursor.begun) {
+          run = standing
+          continue
+        }
         let inputs = fill(flow.inputs, name == flow.name ? entry.inputs : [:], filling(sender, run), by: sender)
         run = try begin(flow, inputs, parent: run, here)
         here = Place(verb: .push, run: run, stack: cursor.stack)
@@ -220,6 +230,16 @@ extension ReferenceMachine {
       try add(entry, &inner, sender, place, startsItem: place == nil ? "" : item.to)
       place = nil
     }
+  }
+
+  /// The flow of a name that another one runs and that stands already, since that one begins with its entry.
+  private func standing(_ name: String, under parent: Int, at begun: Int?) -> Int? {
+    var run = begun.flatMap { entry($0)?.run }
+    while let id = run, let this = runs[id] {
+      if this.flow == name, this.parent == parent { return id }
+      run = this.parent
+    }
+    return nil
   }
 
   /// The source for filling an entry of a state: the sender's fields, and the values of the entry's own flow.

@@ -125,6 +125,10 @@ public struct ReferenceMachine: Sendable {
   var shownBefore: [Int] = []
   /// The flows whose child has ended, and the edge that followed been decided.
   var leftBetween: Set<Int> = []
+  /// The stack whose last entry a `popTo` has taken, since the forward part is to put another in its place, and whether
+  /// it is to stay, since none came.
+  var emptied: Int?
+  var keepsLast = false
   /// Whether `back` takes the last entry of all, or a child's `finish`.
   var leavesLast = false
   /// The item that a container shows which a link begins anew.
