@@ -41,6 +41,48 @@ import Testing
       """, .error(.popAtRoot, at: "1️⃣", "'pop' never finds an entry to go back to"))
   }
 
+  @Test func `the last screen of all cannot be popped, though a flow that the entry flow starts with shows it`() {
+    func app(_ cancelled: String, _ pop: String) -> String {
+      """
+      flows:
+        App: { start: Sign, edges: { Sign: { \(cancelled) } } }
+        Sign: { outcomes: [in], start: form, edges: { form: { closed: \(pop), done: finish in } } }
+      screens: { form: { events: { closed, done } }, home: { events: { again } } }
+      """
+    }
+    expectProved(
+      app("in: root home }, home: { again: stay", "1️⃣pop"),
+      .error(.popAtRoot, at: "1️⃣", "'pop' never finds an entry to go back to"))
+    expectProved(app("in: root home, cancelled: root home }, home: { again: stay", "pop"))
+    expectProved(app("in: root home }, home: { again: push Sign", "pop"))
+  }
+
+  @Test func `links and buttons that lead to each other are reported where the circle begins`() {
+    func app(_ there: String, _ back: String, _ button: String) -> String {
+      """
+      flow: App
+      container: tabs
+      items: { a: a, b: { do: \(button) } }
+      screens: { a: { events: { go } }, p: }
+      edges: { a: { go: open there } }
+      conditions: [known]
+      links: { there: { do: \(there) }, back: { do: \(back) } }
+      """
+    }
+    expectProved(
+      app("{ open: 1️⃣back }", "[{ present: p, when: known }, { open: 2️⃣there }]", "open back"),
+      .error(
+        .linkCycle, at: "1️⃣", "link 'there' leads back to itself: link 'there' → link 'back' → link 'there'",
+        notes: [.note(at: "2️⃣", "continues from here")]))
+    expectProved(
+      app("{ present: p, when: known }", "present p", "{ select: 1️⃣b, when: known }"),
+      .error(.linkCycle, at: "1️⃣", "button 'b' leads back to itself: button 'b' → button 'b'"))
+    // No answer leads all the way around.
+    expectProved(
+      app(
+        "[{ open: back, when: known }, { present: p }]", "[{ present: p, when: known }, { open: there }]", "open back"))
+  }
+
   @Test func `a walk shows where a target is not there`() {
     expectProved(
       """

@@ -52,6 +52,67 @@ import Testing
     expectProved(trips("dismiss", "proceed"))
   }
 
+  @Test func `an answer that a lock denies is one for 'proceed'`() {
+    func notes(_ discarded: String, _ kept: String = "dismiss", form: String = "locked: edited") -> String {
+      """
+      flow: Notes
+      outcomes: [closed]
+      start: notes
+      screens:
+        notes: { events: { newTapped, closed } }
+        form: { \(form) }
+        discard: { events: { discarded, kept } }
+      conditions: { edited: { by: form } }
+      edges:
+        notes: { newTapped: push form, closed: finish closed }
+        form: { back: 2️⃣{ present: discard, as: alert, when: edited } }
+        discard: { discarded: \(discarded), kept: \(kept) }
+      """
+    }
+    for denied in ["1️⃣popTo notes", "1️⃣{ popTo: form, inclusive }", "1️⃣finish closed", "1️⃣restart"] {
+      expectProved(
+        notes(denied),
+        .warning(
+          .answerDenied, at: "1️⃣",
+          "'discarded' is denied while 'form' is locked, which is what 'discard' asks about",
+          notes: [.note(at: "2️⃣", "asked here, before 'form' is left")],
+          help: "write 'discarded: proceed': it goes on with what was asked about, past the lock"))
+    }
+    expectProved(notes("proceed"))
+    expectProved(notes("popTo form"))
+    // The app saves before it answers, and the screen is not locked any more.
+    expectProved(notes("finish closed", "proceed"))
+    expectProved(notes("popTo notes", form: "back: hidden"))
+  }
+
+  @Test func `a gate hears no outcome of its flow`() {
+    func app(_ outcomes: String, _ out: String, _ edges: String = "") -> String {
+      """
+      flows:
+        App: { requires: ready, start: home\(edges) }
+        Setup:
+          outcomes: [\(outcomes)]
+          start: step
+          edges: { step: { done: finish ready, outTapped: \(out) } }
+      screens: { home: { events: { redone } }, step: { events: { done, outTapped } } }
+      conditions: { ready: { live: true } }
+      gates: { ready: { run: 1️⃣Setup, lost: run } }
+      """
+    }
+    expectProved(
+      app("2️⃣ready, 3️⃣loggedOut", "finish loggedOut", ", edges: { home: { redone: stay } }"),
+      .warning(
+        .outcomesAlike, at: "1️⃣",
+        "'ready' and 'loggedOut' are the same end of 'Setup': its gate hears no outcome, and only asks 'ready' again",
+        notes: [.note(at: "2️⃣", "'ready' is declared here"), .note(at: "3️⃣", "'loggedOut' is declared here")]))
+    expectProved(app("ready", "finish cancelled", ", edges: { home: { redone: stay } }"))
+    // A parent hears them.
+    expectProved(
+      app(
+        "ready, loggedOut", "finish loggedOut",
+        ", edges: { home: { redone: push Setup }, Setup: { ready: stay, loggedOut: stay } }"))
+  }
+
   @Test func `a child that only comes back to a trap is in it`() {
     expectProved(
       """

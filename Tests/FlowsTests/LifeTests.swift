@@ -77,8 +77,8 @@ extension LifeTests.Example {
   private static let launch = [
     launch("Launch") { LaunchCoordinator(screens: $0, conditions: $0) },
     launch("Onboarding") { OnboardingCoordinator(screens: $0, conditions: $0) },
-    launch("SignIn") { LaunchExample.SignInCoordinator(screens: $0, conditions: $0) },
-    launch("SignUp") { SignUpCoordinator(type: .personal, screens: $0) },
+    launch("SignIn") { LaunchExample.SignInCoordinator(email: nil, screens: $0, conditions: $0) },
+    launch("SignUp") { SignUpCoordinator(type: .personal, invited: nil, screens: $0) },
     launch("Main") { LaunchExample.MainCoordinator(screens: $0) },
   ]
 

@@ -45,12 +45,14 @@ public enum DiagnosticGroup: String, CaseIterable, Sendable {
         elsewhere("pop-at-root", .error), elsewhere("select-outside-container"), elsewhere("pop-target-may-be-absent"),
         elsewhere("dismiss-may-be-denied"), elsewhere("unreachable-screen"), elsewhere("unreachable-under-guards"),
         elsewhere("edge-never-taken"), elsewhere("dead-end"), elsewhere("double-dismiss"), elsewhere("answers-alike"),
+        elsewhere("answer-denied"), elsewhere("outcomes-alike"),
         elsewhere("modal-without-exit"), elsewhere("outcome-never-reached"), elsewhere("gate-never-ends"),
         elsewhere("unbounded-stack"), elsewhere("screen-left-below"), elsewhere("protected-screen-exposed", .error),
       ]
     case .links:
       [
         .linkAmbiguous, .linkParameterUnused, .linkTargetIllegal, .screenOutsideItems, elsewhere("link-never-answered"),
+        elsewhere("link-cycle", .error),
       ]
     case .screens: [.tooManyItems, .eagerUnused, .liveWithoutLost, .lostEdits, .notRestorable]
     case .unused:

@@ -113,7 +113,8 @@ extension FlowGraph {
       if let entry = link.entry { contract.add("does", moves.map { text(of: $0, in: flows[entry]) }) }
     }
     contract.add("requires", text(of: link.requires))
-    contract.add("in a picture", row(for: link).lines.filter { $0.kind == .remark }.map(\.text))
+    let said = row(for: link).lines.dropFirst(link.urls.count)
+    contract.add("in a picture", said.filter { $0.kind == .remark || $0.kind == .event }.map(\.text))
     contract.add("parameters", link.givenParameters.map { text($0.field) })
     return contract
   }

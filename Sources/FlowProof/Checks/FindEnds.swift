@@ -16,6 +16,12 @@ extension FlowGraph {
     graph.links = []
     return graph
   }
+
+  /// Whether another flow, of this module or another, may run a flow and hear its outcomes, or the app as an entry flow.
+  fileprivate func mayBeRunByFlows(_ flow: FlowIndex) -> Bool {
+    flows[flow].access != .internal || entries.contains(flow)
+      || flows.contains { $0.nodes.contains { $0.kind == .flow(flow) } }
+  }
 }
 
 /// Diagnostics about flows that never end, and links that are never answered.
@@ -48,7 +54,15 @@ extension FindNever {
     for gate in graph.gates where gate.module == 0 {
       guard let flow = gate.flow, isOwn[flow.number], begins(flow) else { continue }
       let cancelled = graph.flows[flow].cancelled
-      if reachedOutcomes[flow.number].contains(where: { $0 != cancelled }) { continue }
+      let reached = reachedOutcomes[flow.number].filter { $0 != cancelled }.sorted()
+      if reached.count > 1, !graph.mayBeRunByFlows(flow) {
+        let outcomes = reached.map { graph.flows[flow].outcomes[$0] }
+        diagnostics.append(
+          .outcomesAlike(
+            outcomes.map { (graph.names[$0.name], $0.range) }, of: graph.names[graph.flows[flow].name],
+            gate: graph.names[graph.conditions[gate.condition].name], at: gate.runRange))
+      }
+      if !reached.isEmpty { continue }
       // A flow that an explicit move cancels ends, too.
       if leaving.contains(flow) || canBeLeft(flow, gate) { continue }
       diagnostics.append(

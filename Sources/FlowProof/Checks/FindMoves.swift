@@ -62,8 +62,11 @@ struct FindNever {
     findScreens()
     findMoves()
     findVainQuestions()
+    findDeniedAnswers()
+    findContainersInside()
     findOutcomes()
     findGates()
+    findLinkCycles()
     guard let graph = graph.withoutLinks else {
       findDeadEnds()
       return findTraps()
@@ -154,6 +157,8 @@ struct FindNever {
     var number: Int
     var event: String
     var senders: [String] = []
+    /// Whether an entry may be left after the `pop`: false only if each sender is the last that the entry flow shows.
+    var mayLeave = false
     /// Whether the move's event is ever sent.
     var isSent = false
     /// Whether it is for a screen that is pulled down, and only screens have it that are in no layer.
@@ -241,7 +246,8 @@ struct FindNever {
         uncertain.append(Uncertain(range: range, flow: flow, need: .item(item)))
       }
       switch move.backward {
-      case .pop where !found.isTaken: diagnostics.append(.popAtRoot(at: range, senders: found.senders))
+      case .pop where !found.isTaken || !found.mayLeave && move.forward == nil:
+        diagnostics.append(.popAtRoot(at: range, senders: found.senders))
       case .dismiss where !found.isTaken && found.isOfPresented: break
       case .dismiss where !found.isTaken: diagnostics.append(.dismissWithoutLayer(at: range, senders: found.senders))
       // Nobody knows what lies on the screen.
@@ -309,9 +315,34 @@ struct FindNever {
       if lacks && !own.contains(where: \.isOwn) { found.mayMiss = true }
     case .dismiss:
       if case .screen = node.kind, relation.layers[symbol].contains(.none) { found.mayMiss = true }
-    case .pop, nil: break
+    case .pop:
+      if !isLastOfAll(symbol, node) { found.mayLeave = true }
+    case nil: break
     }
     if relation.mayBeOnStack(symbol) { found.senders.append(graph.names[node.name]) }
+  }
+
+  /// Whether a screen is always the last that the entry flow shows, and no flow that then ends brings another.
+  private func isLastOfAll(_ symbol: Int, _ node: FlowGraph.Node) -> Bool {
+    guard case .screen = node.kind, !mayBePresentedWhole, !relation.traits.hasOverlays, !relation.traits.movesCovered
+    else { return false }
+    var seen: Set<Int> = [symbol]
+    var waiting = [symbol]
+    while let next = waiting.popLast() {
+      if relation.isLoose[next] { return false }
+      for lower in relation.below[next] where lower != symbols.ground {
+        switch symbols.kinds[lower] {
+        case .flow: break
+        case .node(let flow, let node):
+          guard case .flow(let child) = graph.flows[flow].nodes[node].kind else { return false }
+          let moves = graph.flows[flow].alternatives(ofNode: node, event: graph.flows[child].cancelled)
+          if moves.contains(where: { $0.target != nil || $0.backward != nil }) { return false }
+        default: return false
+        }
+        if seen.insert(lower).inserted { waiting.append(lower) }
+      }
+    }
+    return true
   }
 
   /// Whether an entry flow may be in a layer: the app says that it shows one so, or another module may run one.

@@ -94,7 +94,7 @@ import Testing
         opened by: shop://item/{id}?filter={filter} | { kind: item, id: '{id}' }
         to: [All, item]
         requires: quick
-        in a picture: to All, item
+        in a picture: or a notification with kind: item, id: {id} | to All, item
         parameters: id: Int | filter: String = ""
 
       """
