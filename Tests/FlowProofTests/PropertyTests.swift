@@ -207,4 +207,19 @@ import Testing
         ]))
     #expect(verdicts(proofs) == ["start home.go"])
   }
+
+  @Test func `an assumption is true with one value of a live condition until an announcement`() throws {
+    let text = """
+      flow: App
+      start: home
+      edges: { home: { go: { push: page, when: not d } }, page: { on: push last } }
+      conditions: { b: { live: true }, d: }
+      screens: { home: { events: { go } }, page: { events: { on } }, last: }
+      properties: { p: { never: last, unless: b, assume: b or d } }
+
+      """
+    var compilation = compileWithExpectations(
+      [FlowFile(path: "Test.flow.yaml", bytes: Array(text.utf8))], module: "Test")
+    #expect(verdicts(compilation.prove()) == ["undecided"])
+  }
 }

@@ -299,7 +299,8 @@ struct PropertyProver {
     for index in steps.indices {
       if index == 0 || steps[index].request == .conditionsChanged {
         let next = steps[(index + 1)...].firstIndex { $0.request == .conditionsChanged } ?? steps.endIndex
-        announced = self.announced(in: steps[index..<next], assume, property, values)
+        guard let possible = self.announced(in: steps[index..<next], assume, property, values) else { return nil }
+        announced = possible
         steps[index].answers += announced.filter { live in
           values[live.name] ?? 0 != live.value && !steps[index].answers.contains { $0.name == live.name }
         }
@@ -322,7 +323,7 @@ struct PropertyProver {
   private func announced(
     in steps: ArraySlice<Exploration.Step>, _ assume: FlowGraph.Guard, _ property: FlowGraph.Property,
     _ before: [String: Int]
-  ) -> [Exploration.Answer] {
+  ) -> [Exploration.Answer]? {
     var announced: [Exploration.Answer] = []
     for condition in Set(property.questions.map(\.condition)).sorted() {
       let (name, value) = (graph.names[graph.conditions[condition].name], graph.conditions[condition])
@@ -333,7 +334,8 @@ struct PropertyProver {
         let chosen = announced + [Exploration.Answer(name: name, value: option)]
         return steps.allSatisfy { isPossible(assume, property, $0.knownAnswers + chosen) }
       }
-      announced.append(Exploration.Answer(name: name, value: possible ?? options[0]))
+      guard let possible else { return nil }
+      announced.append(Exploration.Answer(name: name, value: possible))
     }
     return announced
   }
