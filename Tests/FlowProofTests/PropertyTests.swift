@@ -138,7 +138,8 @@ import Testing
       """,
       .warning(
         .propertyNotProved, at: "1️⃣",
-        "property 'canGoHome' is not proved: from some of the 2 entries, it may depend on the entries below them"))
+        "property 'canGoHome' is not proved: no step from 'Shop.form' leads there whatever is asked and lies below; one "
+          + "that nothing can prevent would prove it"))
     #expect(verdicts(proofs) == ["undecided"])
   }
 
@@ -184,5 +185,41 @@ import Testing
     var compilation = compileWithExpectations(
       [FlowFile(path: "Test.flow.yaml", bytes: Array(text.utf8))], module: "Test")
     #expect(verdicts(compilation.prove()) == [verdict])
+  }
+
+  @Test func `where all that can be done is tried and leads nowhere, a tab is no way out`() {
+    let proofs = expectProved(
+      """
+      flows:
+        1️⃣App: { container: tabs, items: { first: First, second: list } }
+        First:
+          start: home
+          edges: { home: { go: 2️⃣push page }, page: { again: stay, reselected: stay } }
+      screens: { home: { events: { go } }, page: { back: hidden, events: { again } }, list: }
+      properties: { 3️⃣out: { from: page, reach: home } }
+
+      """,
+      .error(
+        .propertyViolated, at: "3️⃣", "property 'out' does not hold: 'home' cannot be reached from here",
+        notes: [
+          .note(at: "1️⃣", "1. start → [{ App.first: { first: [home] } }]"),
+          .note(at: "2️⃣", "2. home.go → [{ App.first: { first: [home, page] } }]"),
+        ]))
+    #expect(verdicts(proofs) == ["start home.go"])
+  }
+
+  @Test func `an assumption is true with one value of a live condition until an announcement`() throws {
+    let text = """
+      flow: App
+      start: home
+      edges: { home: { go: { push: page, when: not d } }, page: { on: push last } }
+      conditions: { b: { live: true }, d: }
+      screens: { home: { events: { go } }, page: { events: { on } }, last: }
+      properties: { p: { never: last, unless: b, assume: b or d } }
+
+      """
+    var compilation = compileWithExpectations(
+      [FlowFile(path: "Test.flow.yaml", bytes: Array(text.utf8))], module: "Test")
+    #expect(verdicts(compilation.prove()) == ["undecided"])
   }
 }

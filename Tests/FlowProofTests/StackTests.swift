@@ -345,4 +345,21 @@ import Testing
       .error(.popTargetNeverThere, at: "2️⃣", "'other' is never below, so this pops nothing"),
       .warning(.doubleDismiss, at: "3️⃣", "'Pick' was pushed, and lies on no layer, so there is none to dismiss"))
   }
+
+  @Test(arguments: ["dismiss", "pop"])
+  func `what is presented where nothing is left is the root, and stays where it goes back`(back: String) {
+    expectProved(
+      """
+      flows:
+        App:
+          start: Intro
+          edges:
+            Intro: { done: present home }
+            home: { go: { \(back), push: page } }
+            page: { up: popTo home }
+        Intro: { outcomes: { done }, start: hello, edges: { hello: { ok: finish done } } }
+      screens: { hello: { events: { ok } }, home: { events: { go } }, page: { events: { up } } }
+
+      """)
+  }
 }

@@ -170,16 +170,93 @@ struct PropertyProver {
     let possible = Reach(alone).possible(to: goal)
     let stuck = starts.filter { !possible.contains($0) && alone.relation.mayBeOnStack($0) }
     let lost = Set(stuck.compactMap { reach.name(of: $0) })
-    if lost.isEmpty {
-      proof.verdict = .undecided("from some of the \(starts.count) entries, it may depend on the entries below them")
-      return
+    let unsure = starts.filter { !certain.contains($0) }
+    let ways = WaysOn(
+      sure: Set(certain.compactMap { reach.name(of: $0) }), unsure: Set(unsure.compactMap { reach.name(of: $0) }),
+      goal: names(of: subject))
+    decide(&proof, property, toward: Set(unsure.map { .symbol($0) }), saturation) { step in
+      guard let top = top(of: step) else { return .proceed }
+      return lost.contains(top) || ways.unsure.contains(top) && isLost(step, ways, property) ? .found : .proceed
     }
-    decide(&proof, property, toward: Set(stuck.map { .symbol($0) }), saturation) { step in
-      guard let top = step.after.model.shown.first, let node = step.after.node(of: top.id),
-        let flow = writer.flow(top.flow, step.after)
-      else { return .proceed }
-      return lost.contains("\(graph.names[graph.flows[flow].name]).\(node.name)") ? .found : .proceed
+    if case .refuted = proof.verdict { return }
+    // All was tried, and none of them is ever shown.
+    if case .proved = proof.verdict, ways.tried.isEmpty { return }
+    let names = unsure.prefix(3).compactMap { reach.name(of: $0) }.map { "'\($0)'" }
+    let others = unsure.count > names.count ? " and \(unsure.count - names.count) others" : ""
+    proof.verdict = .undecided(
+      "no step from \(names.joined(separator: ", "))\(others) leads there whatever is asked and lies below; one that "
+        + "nothing can prevent would prove it")
+  }
+
+  /// The ways on from where `reach` is not certain.
+  private final class WaysOn {
+    /// The heads that certainly lead to the goal, and those of which that is asked, by name.
+    let (sure, unsure): (Set<String>, Set<String>)
+    /// The names of the goal.
+    let goal: Set<String>
+    /// The number of states from which each head's ways were tried, and of the steps tried in all.
+    var tried: [String: Int] = [:]
+    var steps = 0
+
+    init(sure: Set<String>, unsure: Set<String>, goal: Set<String>) {
+      (self.sure, self.unsure, self.goal) = (sure, unsure, goal)
     }
+  }
+
+  /// The most states from which a head's ways on are tried, the most steps of each of them, and of all.
+  private static let ways = (states: 3, steps: 300, all: 10_000)
+
+  /// Whether all that users and the app can do after a step was tried, and nothing leads to a goal: who is stuck opens
+  /// no link, and not each device has a key for what hides its button.
+  private func isLost(_ step: Exploration.Step, _ ways: WaysOn, _ property: FlowGraph.Property) -> Bool {
+    guard let top = top(of: step), ways.tried[top, default: 0] < Self.ways.states, ways.steps < Self.ways.all,
+      step.after.outcome == nil, !isShown(ways.goal, step.after)
+    else { return false }
+    ways.tried[top, default: 0] += 1
+    let tried = Exploration(
+      entry, Exploration.Limits(steps: Self.ways.steps, depth: 24), from: step.end, marking: nil, opening: []
+    ) { next in
+      if let assume = property.assume, !isPossible(assume, property, next.knownAnswers) { return .prune }
+      if case .back(let entry) = next.request, hidesBack(entry, next.before) { return .prune }
+      if isShown(ways.goal, next.after) || self.top(of: next).map(ways.sure.contains) == true {
+        return .found
+      }
+      return .proceed
+    }
+    ways.steps += tried.steps
+    return tried.found == nil && tried.isComplete
+  }
+
+  /// The screen that is shown on top after a step, as `Flow.screen`.
+  private func top(of step: Exploration.Step) -> String? {
+    guard let top = step.after.model.shown.first, let node = step.after.node(of: top.id),
+      let flow = writer.flow(top.flow, step.after)
+    else { return nil }
+    return "\(graph.names[graph.flows[flow].name]).\(node.name)"
+  }
+
+  /// Whether a screen of these names is shown, or one of a flow of these names.
+  private func isShown(_ names: Set<String>, _ machine: FlowMachine) -> Bool {
+    for entry in machine.model.shown {
+      if machine.node(of: entry.id).map({ names.contains($0.name) }) == true { return true }
+      var flow = machine.flow(entry.flow)
+      while let running = flow {
+        if machine.definition(of: running.id).map({ names.contains($0.name) }) == true {
+          return true
+        }
+        flow = running.parent.flatMap { machine.flow($0) }
+      }
+    }
+    return machine.flows.contains { running in
+      running.shell.flatMap { machine.node(of: $0) }.map { names.contains($0.name) } == true
+    }
+  }
+
+  private func hidesBack(_ entry: EntryID, _ machine: FlowMachine) -> Bool {
+    guard let (flow, node) = writer.place(of: entry, machine),
+      case .screen(let screen) = graph.flows[flow].nodes[node].kind
+    else { return false }
+    return graph.screens[screen].hidesBack
   }
 
   // MARK: Walks
@@ -222,7 +299,8 @@ struct PropertyProver {
     for index in steps.indices {
       if index == 0 || steps[index].request == .conditionsChanged {
         let next = steps[(index + 1)...].firstIndex { $0.request == .conditionsChanged } ?? steps.endIndex
-        announced = self.announced(in: steps[index..<next], assume, property, values)
+        guard let possible = self.announced(in: steps[index..<next], assume, property, values) else { return nil }
+        announced = possible
         steps[index].answers += announced.filter { live in
           values[live.name] ?? 0 != live.value && !steps[index].answers.contains { $0.name == live.name }
         }
@@ -241,12 +319,11 @@ struct PropertyProver {
   }
 
   /// The values of the live conditions that an assumption asks, from an announcement to the next one: as they were
-  /// before, if
-  /// it can be true so at each of these steps.
+  /// before, if it can be true so at each of these steps; nil if it can be true with no values that stay.
   private func announced(
     in steps: ArraySlice<Exploration.Step>, _ assume: FlowGraph.Guard, _ property: FlowGraph.Property,
     _ before: [String: Int]
-  ) -> [Exploration.Answer] {
+  ) -> [Exploration.Answer]? {
     var announced: [Exploration.Answer] = []
     for condition in Set(property.questions.map(\.condition)).sorted() {
       let (name, value) = (graph.names[graph.conditions[condition].name], graph.conditions[condition])
@@ -257,7 +334,8 @@ struct PropertyProver {
         let chosen = announced + [Exploration.Answer(name: name, value: option)]
         return steps.allSatisfy { isPossible(assume, property, $0.knownAnswers + chosen) }
       }
-      announced.append(Exploration.Answer(name: name, value: possible ?? options[0]))
+      guard let possible else { return nil }
+      announced.append(Exploration.Answer(name: name, value: possible))
     }
     return announced
   }

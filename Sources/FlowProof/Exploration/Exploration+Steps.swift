@@ -3,6 +3,13 @@ import FlowDiagnostics
 import FlowModel
 
 extension Exploration.Step {
+  /// The state after the step, as the first of another search.
+  var end: Exploration.State {
+    Exploration.State(
+      machine: after, from: nil, request: request, answers: answers, depth: 0, held: heldAfter, live: live,
+      marks: marks)
+  }
+
   /// Whether the step, or another request that the machine took in it, is denied.
   var isDenied: Bool {
     isBlocked || ([result] + after.continued.map(\.result)).contains { if case .denied = $0 { true } else { false } }

@@ -95,8 +95,8 @@ public struct Exploration {
   private var isExhaustive = true { didSet { isComplete = isComplete && isExhaustive } }
   /// The number of the first states from which all requests were tried.
   private var expanded = 0
-  /// The requests that are left at a state from which some were tried, by the state's index.
-  private var left: [Int: [Request]] = [:]
+  /// What is left to try at a state from which some was tried, by the state's index.
+  private var left: [Int: Untried] = [:]
   /// The places of the states among the steps of a guide, from the first on that it was asked about.
   private var places: [Int: StepMap.Place] = [:]
   /// For each vertex of a map, the states at it, of the first so many, from which not all requests were tried.
@@ -123,7 +123,7 @@ public struct Exploration {
     _ entry: FlowDefinition, _ limits: Limits = Limits(), opening isOpen: (Int) -> Bool = { _ in true },
     _ judge: @escaping (Step) -> Verdict = { _ in .proceed }
   ) {
-    self.init(entry, limits, from: nil, marking: nil, opening: isOpen, judge)
+    self.init(entry, limits, from: nil, marking: nil, opening: entry.links.indices.filter(isOpen), judge)
   }
 
   /// Explores the states after a given one; from the start if it is nil.
@@ -131,11 +131,12 @@ public struct Exploration {
   /// - Parameters:
   ///   - first: the state; its machine has linked all flows.
   ///   - mark: returns the marks of a step.
+  ///   - links: the links that can be opened from outside.
   ///   - distinguishesMarks: whether states that were reached by steps with different marks are different.
   ///   - prefer: puts the requests that are possible from a state in the order in which they are tried.
   init(
     _ entry: FlowDefinition, _ limits: Limits, from first: State?, marking mark: ((Step) -> [Int])?,
-    distinguishingMarks distinguishesMarks: Bool = false, opening isOpen: (Int) -> Bool,
+    distinguishingMarks distinguishesMarks: Bool = false, opening links: [Int],
     preferring prefer: (([Request], FlowMachine) -> [Request])? = nil, _ judge: @escaping (Step) -> Verdict
   ) {
     self.limits = limits
@@ -144,7 +145,7 @@ public struct Exploration {
     self.distinguishesMarks = distinguishesMarks
     self.prefer = prefer
     isContinued = first != nil
-    links = entry.links.indices.filter(isOpen)
+    self.links = links
     if var first {
       (first.from, first.depth) = (nil, 0)
       known.insert(key(first))
@@ -169,7 +170,10 @@ public struct Exploration {
         return
       }
       let state = states[expanded]
-      var possible = requests(from: expanded)
+      let untried = self.untried(at: expanded)
+      // The announcement comes last.
+      var possible = untried.requests
+      possible.insert(contentsOf: untried.links.map { .opened($0) }, at: max(0, possible.count - 1))
       if let prefer { possible = prefer(possible, state.machine) }
       for request in possible where found == nil {
         take(request, state.machine, expanded, depth: state.depth + 1)
@@ -178,14 +182,26 @@ public struct Exploration {
     }
   }
 
-  /// The requests that were not tried from a state.
-  private mutating func requests(from index: Int) -> [Request] {
+  /// Opens a link from the first state.
+  mutating func follow(link: Int) { take(.opened(link), states[0].machine, 0, depth: states[0].depth + 1) }
+
+  /// What was not tried at a state: requests, and links to open, of which there are many.
+  private struct Untried {
+    var requests: [Request] = []
+    var links: [Int] = []
+
+    var isEmpty: Bool { requests.isEmpty && links.isEmpty }
+  }
+
+  /// What was not tried at a state.
+  private mutating func untried(at index: Int) -> Untried {
     if let left = left[index] { return left }
-    let state = states[index]
-    if state.machine.outcome != nil { return [] }
-    if state.depth < limits.depth { return state.machine.possibleRequests(links: links) }
+    if states[index].machine.outcome != nil { return Untried() }
+    if states[index].depth < limits.depth {
+      return Untried(requests: states[index].machine.possibleRequests, links: links)
+    }
     isExhaustive = false
-    return []
+    return Untried()
   }
 
   /// Goes on where the search has stopped, with the steps first that a guide takes for the nearest to its goal.
@@ -244,19 +260,31 @@ public struct Exploration {
       (new, known) = ([], states.count)
       while rank < due.count, due[rank].isEmpty { rank += 1 }
       guard rank < due.count, let index = due[rank].popLast() else { return true }
-      let state = states[index]
-      var later: [(request: Request, rank: Int)] = []
-      for request in requests(from: index) {
-        let distance = guide.distance(after: request, in: state.machine, at: place(index, guide.map, writer), writer)
-        let walk = length(distance, state.depth + 1)
+      let (machine, depth) = (states[index].machine, states[index].depth + 1)
+      let place = self.place(index, guide.map, writer)
+      let around = guide.distance(around: place)
+      let untried = self.untried(at: index)
+      var (later, next) = (Untried(), due.count)
+      for request in untried.requests {
+        let walk = length(guide.distance(after: request, in: machine, at: place, around: around, writer), depth)
         if walk > rank || found != nil || isDone() {
-          later.append((request, walk))
+          later.requests.append(request)
+          next = min(next, walk)
         } else {
-          take(request, state.machine, index, depth: state.depth + 1)
+          take(request, machine, index, depth: depth)
         }
       }
-      left[index] = later.map { $0.request }
-      if let next = later.map({ $0.rank }).min() { due[max(next, rank)].append(index) }
+      later.links = untried.links.filter { link in
+        let walk = length(guide.distance(afterLink: link), depth)
+        if walk > rank || found != nil || isDone() {
+          next = min(next, walk)
+          return true
+        }
+        take(.opened(link), machine, index, depth: depth)
+        return false
+      }
+      left[index] = later
+      if next < due.count { due[max(next, rank)].append(index) }
     }
     return false
   }
@@ -294,7 +322,7 @@ public struct Exploration {
 
   /// Takes a step with every combination of answers to its questions.
   private mutating func take(_ request: Request, _ before: FlowMachine, _ from: Int?, depth: Int) {
-    let last = from.map { states[$0] }
+    let (live, held, lastMarks) = from.map { (states[$0].live, states[$0].held, states[$0].marks) } ?? ([:], [:], [])
     var scripts: [[Int]] = [[]]
     var count = 0
     while let script = scripts.popLast() {
@@ -304,7 +332,7 @@ public struct Exploration {
         return
       }
       var machine = before
-      var asked = Answers(script: script, live: last?.live ?? [:], request)
+      var asked = Answers(script: script, live: live, request)
       let result = machine.take(request) { question, _ in asked.answer(question, before.definitions) }
       let isBlocked = machine.sendBlocked(after: result) { question, _ in asked.answer(question, before.definitions) }
       if asked.hasRepeated || hasPutOffLink(machine) { isExhaustive = false }
@@ -319,7 +347,7 @@ public struct Exploration {
       let answers = asked.given.map { Answer(name: $0.name, value: $0.value) }
       var step = Step(
         before: before, after: machine, request: request, answers: answers, result: result, from: from,
-        held: last?.held ?? [:], live: asked.live, isBlocked: isBlocked, lastMarks: last?.marks ?? [])
+        held: held, live: asked.live, isBlocked: isBlocked, lastMarks: lastMarks)
       if let mark { step.marks = mark(step) }
       switch judge(step) {
       case .proceed: break

@@ -36,10 +36,8 @@ extension FlowMachine {
     }
   }
 
-  /// All requests that are possible now, the likeliest first.
-  ///
-  /// - Parameter links: the links that can be opened from outside.
-  func possibleRequests(links: [Int]) -> [Request] {
+  /// All requests that are possible now but for links, the likeliest first, and an announcement in the end.
+  var possibleRequests: [Request] {
     var all: [Request] = []
     for entry in model.shown.map(\.id) + model.flows.compactMap(\.shell) {
       // While a screen's move is held, its later events move nothing; events of the system do.
@@ -70,7 +68,7 @@ extension FlowMachine {
         all.append(.answered(hold.id, value))
       }
     }
-    return all + links.map { .opened($0) } + [.conditionsChanged]
+    return all + [.conditionsChanged]
   }
 
   /// The events of screens that are not shown which may move something all the same.

@@ -32,20 +32,26 @@ struct Guide {
   }
 
   /// The number of steps to the goal from a state; at most ``far``.
-  func distance(from place: StepMap.Place) -> Int { min(least(place.shown), 1 + least(place.around), Self.far) }
+  func distance(from place: StepMap.Place) -> Int { min(least(place.shown), distance(around: place)) }
 
   /// The number of steps to the goal after a request; at most ``far``.
   ///
-  /// - Parameter place: the place of the state in which it is made.
+  /// - Parameter around: the number of steps to it by what is a step away anyway.
   @MainActor
   func distance(
-    after request: Request, in machine: FlowMachine, at place: StepMap.Place, _ writer: WalkWriter
+    after request: Request, in machine: FlowMachine, at place: StepMap.Place, around: Int, _ writer: WalkWriter
   ) -> Int {
     switch request {
-    case .conditionsChanged, .start: distance(from: place)
-    default: min(least(map.vertices(after: request, in: machine, writer)), 1 + least(place.around), Self.far)
+    case .conditionsChanged, .start: min(least(place.shown), around)
+    default: min(least(map.vertices(after: request, in: machine, writer)), around)
     }
   }
+
+  /// The number of steps to the goal after a link is opened: one that leads away is no way to what lies around.
+  func distance(afterLink link: Int) -> Int { Int(distances[map.link(link)]) }
+
+  /// The number of steps to the goal by what is a step away from a place; at most ``far``.
+  func distance(around place: StepMap.Place) -> Int { min(1 + least(place.around), Self.far) }
 
   /// The number of steps to the goal from one of some vertices; at most ``far``.
   func least(_ vertices: [Int]) -> Int {

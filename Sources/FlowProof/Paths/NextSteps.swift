@@ -10,12 +10,12 @@ struct NextSteps {
     }
   }
 
-  /// The vertices of some kind to which the fewest steps lead from a place, the nearest first, so many at the most.
-  func nearest(_ most: Int, to place: StepMap.Place, where isSought: (Int) -> Bool) -> [Int] {
-    var found: [Int] = []
+  /// The vertex of some kind to which the fewest steps lead from a place; nil if none do.
+  func nearest(to place: StepMap.Place, where isSought: (Int) -> Bool) -> Int? {
+    var found: Int?
     follow(place) { vertex, _ in
-      if isSought(vertex) { found.append(vertex) }
-      return found.count < most
+      if isSought(vertex) { found = vertex }
+      return found == nil
     }
     return found
   }

@@ -33,6 +33,8 @@ struct PathFinder {
   private let nextSteps: NextSteps
   /// For each move, what leads to it.
   private let leads: [Set<Guide.Goal>]
+  /// The links that can be opened from outside.
+  private let links: [Int]
   private let effort: Effort
   private(set) var paths = Paths()
 
@@ -44,6 +46,7 @@ struct PathFinder {
     map = StepMap(saturation)
     nextSteps = NextSteps(map)
     leads = saturation.leads
+    links = graph.links.indices.filter { !graph.links[$0].isInsideOnly }
     effort = Effort(links: graph.links.count)
   }
 
@@ -136,7 +139,7 @@ struct PathFinder {
   ///
   /// - Parameter left: the goals that no walk takes; those that this one takes are removed.
   private func walk(through base: [Exploration.Step], _ left: inout Left) -> Walk? {
-    guard var walk = writer.walk(through: base) else { return nil }
+    var walk: Walk?
     var way = base
     // Goals whose steps cannot be written here.
     var avoided: Set<Goal> = []
@@ -154,6 +157,8 @@ struct PathFinder {
         walk = whole
         break
       }
+      if walk == nil { walk = writer.walk(through: base) }
+      if walk == nil { return nil }
       // The longest beginning that can be written is between what is known to be, and what is not.
       var (known, unwritable) = (written, way.count)
       while unwritable - known > 1 {
@@ -167,7 +172,7 @@ struct PathFinder {
       avoided.formUnion(goals(of: way[known]))
       way.removeLast(way.count - known)
     }
-    way.prefix(walk.steps.count).forEach { remove(goals(of: $0), from: &left) }
+    way.prefix(walk?.steps.count ?? 0).forEach { remove(goals(of: $0), from: &left) }
     return walk
   }
 
@@ -186,7 +191,7 @@ struct PathFinder {
     var exploration = Exploration(
       definition, Exploration.Limits(steps: limit, depth: Self.deepest), from: nil,
       marking: { tracer.taken($0).sorted() },
-      distinguishingMarks: pairs, opening: { !graph.links[$0].isInsideOnly }
+      distinguishingMarks: pairs, opening: links
     ) { step in
       if !isRepeatable(step) { return .prune }
       found.note(goals(of: step), step)
@@ -263,21 +268,26 @@ struct PathFinder {
     let place = map.place(of: last.after, writer)
     let isTired = effort.steps > Self.next.average * saturation.taken.count
     func isPromising(_ vertex: Int) -> Bool { effort.failures[vertex, default: 0] < Self.next.failures }
-    var next = nextSteps.nearest(isTired ? 1 : Self.next.goals, to: place) { isPromising($0) && left.isLed(by: $0) }
-    // A link is a step away from anywhere, and leads off: the other goals come first.
-    let links = graph.links.indices.filter { left.isLeft($0, overLayer: isModal) && isPromising(map.link($0)) }
-    next += links.prefix(Self.next.goals).map(map.link)
-    if next.isEmpty { return nil }
     var exploration = explore(from: last, steps: 0, depth: Self.longest) { step in
       if !isRepeatable(step) || step.after.outcome != nil { return .prune }
       if !goals(of: step).isDisjoint(with: left.goals) { return .found }
       return isOfOtherValues(step) ? .prune : .proceed
     }
-    for vertex in next where exploration.found == nil {
+    var tried: Set<Int> = []
+    while exploration.found == nil, tried.count < (isTired ? 1 : Self.next.goals),
+      let vertex = nextSteps.nearest(to: place, where: { left.isLed(by: $0) && isPromising($0) && !tried.contains($0) })
+    {
+      tried.insert(vertex)
       let guide = Guide(map, to: [vertex]) { place.shown.contains($0) || place.around.contains($0) }
-      let isOpened = !left.isLed(by: vertex)
-      exploration.pursue(guide, writer, steps: isOpened ? 1 : Self.next.steps * (1 + guide.distance(from: place)))
+      exploration.pursue(guide, writer, steps: Self.next.steps * (1 + guide.distance(from: place)))
       if exploration.found == nil { effort.failures[vertex, default: 0] += 1 }
+    }
+    // A link is a step away from anywhere, and leads off: the other goals come first.
+    let opened = links.lazy.filter { left.isLeft($0, overLayer: isModal) && isPromising(map.link($0)) }
+      .prefix(Self.next.goals)
+    for link in opened where exploration.found == nil {
+      exploration.follow(link: link)
+      if exploration.found == nil { effort.failures[map.link(link), default: 0] += 1 }
     }
     effort.steps += exploration.steps
     return exploration.found.map { exploration.steps(to: $0) }
@@ -289,12 +299,9 @@ struct PathFinder {
     preferring prefer: (([Request], FlowMachine) -> [Request])? = nil,
     _ judge: @escaping (Exploration.Step) -> Exploration.Verdict
   ) -> Exploration {
-    let first = Exploration.State(
-      machine: last.after, from: nil, request: last.request, answers: last.answers, depth: 0, held: last.heldAfter,
-      live: last.live, marks: last.marks)
     return Exploration(
-      definition, Exploration.Limits(steps: steps, depth: depth), from: first,
-      marking: { tracer.taken($0).sorted() }, distinguishingMarks: pairs, opening: { !graph.links[$0].isInsideOnly },
+      definition, Exploration.Limits(steps: steps, depth: depth), from: last.end,
+      marking: { tracer.taken($0).sorted() }, distinguishingMarks: pairs, opening: links,
       preferring: prefer, judge)
   }
 
@@ -384,12 +391,16 @@ struct PathFinder {
     let entries = (step.before.model.entries, step.after.model.entries)
     // Texts are compared only of stacks that may have the same one.
     let mayBeSame = entries.0.count == entries.1.count && zip(entries.0, entries.1).allSatisfy { $0.node == $1.node }
-    if !isOther, mayBeSame, step.after.notation == step.before.notation { return .same }
+    if !isOther, mayBeSame, isSameStack(step.before, step.after) { return .same }
     if isModal { return .modal }
     let (before, after) = (step.before.model.containers, step.after.model.containers)
     let isSame = zip(before, after).allSatisfy { $0.id == $1.id && $0.selected == $1.selected }
     if before.count == after.count && !isSame { return .otherItem }
     return isOther ? .sibling : .anew
+  }
+
+  private func isSameStack(_ before: FlowMachine, _ after: FlowMachine) -> Bool {
+    before.model == after.model && before.flows == after.flows || before.notation == after.notation
   }
 
   /// The goals in the order in which walks are made to them: those after which the entry flow goes on, so that no walk is

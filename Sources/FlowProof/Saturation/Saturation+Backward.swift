@@ -85,7 +85,7 @@ extension Saturation {
       for symbol in symbols where !relation.isFrame(symbol) && !self.symbols.isLayer(symbol) {
         var lowers = Places()
         addUnder(symbol, isSoft: false, to: &lowers)
-        let feet = lowers.symbols.filter { isFoot($0) || relation.isFrame($0) }
+        let feet = lowers.symbols.filter { isFoot($0) || relation.isFrame($0) || mayBeRoot($0) }
         if feet.isEmpty && !lowers.isAnything { continue }
         // If it may also lie on another entry, either may be impossible.
         let isSure = !lowers.isAnything && feet.count == lowers.symbols.count && lowers.symbols.allSatisfy(isFoot)
@@ -104,10 +104,20 @@ extension Saturation {
         let layers = relation.layers[symbol]
         if layers.contains(.none) || layers.contains(.unknown) {
           result.insert(symbol, isSoft: isSoft || layers.count > 1)
+        } else if layers.contains(where: { if case .layer(let layer) = $0 { mayBeRoot(Int(layer)) } else { false } }) {
+          result.insert(symbol, isSoft: true)
         }
       }
     }
     return result
+  }
+
+  /// Whether a symbol is a layer that has become the root, since nothing was left below it as it was presented.
+  private mutating func mayBeRoot(_ layer: Int) -> Bool {
+    guard symbols.isLayer(layer) else { return false }
+    var lower = Places()
+    addUnder(layer, isSoft: false, to: &lower)
+    return visible(lower).symbols.contains(symbols.ground)
   }
 
   /// Whether a frame is on another frame or on a layer: the lowest flow there need not own the stack.

@@ -39,7 +39,7 @@ extension Saturation {
     // A container that goes with its layer leaves its own screens nowhere to come to.
     if move.backward == .dismiss, landsInItem(forward, of: flow) { step.isSoft = true }
     // What a child's event brings may be spoken above the container whose own screen it is: then it comes in the shown item.
-    if !hasSender, landsInItem(forward, of: flow) { place = place + .anything }
+    if landsInItem(forward, of: flow), !hasSender || isOutsideItems(place) { place = place + .anything }
     let hasSender = hasSender && move.backward == nil
     if forward.item != nil { place = .anything }
     switch forward.target {
@@ -79,6 +79,15 @@ extension Saturation {
       return false
     case .show, .act: return false
     }
+  }
+
+  /// Whether something in a place may be on a container rather than in an item: a state can put it there.
+  private mutating func isOutsideItems(_ place: Places) -> Bool {
+    for symbol in place.symbols {
+      relation.read(symbol)
+      if relation.below[symbol].contains(where: { relation.isFrame($0) }) { return true }
+    }
+    return false
   }
 
   /// Whether a move may replace the sender.

@@ -21,6 +21,9 @@ func checkSpeed(_ settings: Settings) -> Bool {
   for _ in 0..<2 {
     for size in [500, 2_000] { measureProofs(of: "flows-of-25", size, settings.debug, settings, &samples) }
   }
+  for (name, sizes) in commands {
+    for _ in 0..<2 { for size in sizes { measureCommand(name, size, settings.debug, settings, &samples) } }
+  }
   for _ in 0..<2 { measureSwift(settings, &samples) }
   measureSlowdown(&samples)
   // What a build of 1 000 screens waits for: it does not feel 200 ms.
@@ -28,6 +31,13 @@ func checkSpeed(_ settings: Settings) -> Bool {
   let milliseconds = { (stage: String) in samples.least("1000 " + stage) / 1e6 / slowdown }
   var isWithin = true
   head("", "measured", "at the most", "")
+  // The exponent of the growth, where everything is there four times: 1 if it is linear, 2 if it is quadratic.
+  let growths = commands.map { name, sizes in
+    (
+      "\(name), \(count(sizes[0])) to \(count(sizes[1])) screens, exponent", 1.5,
+      exponent(samples.least("\(name) \(sizes[1])") / samples.least("\(name) \(sizes[0])"), of: 4)
+    )
+  }
   for (name, limit, measured) in [
     ("read, ms on a quiet machine", 41, milliseconds("read")),
     ("compile", 118, milliseconds("compile")),
@@ -43,7 +53,7 @@ func checkSpeed(_ settings: Settings) -> Bool {
       samples.least("generated type-check") / samples.least("by hand type-check")
     ),
     ("-Onone, generated ÷ by hand", 1.04, samples.least("generated -Onone") / samples.least("by hand -Onone")),
-  ] {
+  ] + growths {
     // A figure that is missing is no number, and never fine.
     let isFine = measured <= limit
     if !isFine { isWithin = false }
@@ -51,6 +61,11 @@ func checkSpeed(_ settings: Settings) -> Bool {
   }
   return isWithin
 }
+
+/// The commands that look at a whole module, each with two numbers of screens, few enough for a build for debugging.
+private let commands = [
+  ("coverage", [250, 1_000]), ("diff", [250, 1_000]), ("picture", [100, 400]), ("paths", [50, 200]),
+]
 
 private func measureStages(_ size: Int, _ settings: Settings, _ samples: inout Samples) {
   let folder = settings.scratch + "/flows\(size)"

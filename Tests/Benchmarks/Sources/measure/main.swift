@@ -1,9 +1,9 @@
 // Runs the measuring programs in turns and prints tables:
-// `measure <release> <debug> <scratch> [--short | --check] [compiler|generated|machine|proofs|others|plugin]…`.
+// `measure <release> <debug> <scratch> [--short | --check] [compiler|generated|machine|proofs|commands|others|plugin]…`.
 import Platform
 
 let arguments = CommandLine.arguments
-let parts = ["compiler", "generated", "machine", "proofs", "others", "plugin"]
+let parts = ["compiler", "generated", "machine", "proofs", "commands", "others", "plugin"]
 let asked = arguments.dropFirst(4).filter { $0 != "--short" && $0 != "--check" }
 guard arguments.count >= 4, asked.allSatisfy(parts.contains) else {
   fail("usage: measure <release> <debug> <scratch> [--short | --check] [\(parts.joined(separator: "|"))]…")
@@ -22,6 +22,7 @@ if arguments.contains("--check") {
   if isAsked("generated") { measureGenerated(settings) }
   if isAsked("machine") { measureMachine(settings) }
   if isAsked("proofs") { measureProofs(settings) }
+  if isAsked("commands") { measureCommands(settings) }
   if isAsked("others") { measureOthers(settings) }
   if isAsked("plugin") { measurePlugin(settings) }
 }

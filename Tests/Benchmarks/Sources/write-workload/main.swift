@@ -5,7 +5,7 @@ import Workload
 let arguments = CommandLine.arguments
 guard arguments.count == 4, let count = Int(arguments[2]), count > 0 else {
   fail(
-    "usage: write-workload flows|flows-of-ten|flows-of-25|one-flow|containers|by-hand|app|switch|ragel|scxml|sismic <screens> <folder>"
+    "usage: write-workload flows|flows-of-ten|flows-of-25|one-flow|linked|linked-changed|containers|by-hand|app|switch|ragel|scxml|sismic <screens> <folder>"
   )
 }
 let files: [TextFile]
@@ -14,6 +14,8 @@ case "flows": files = AppModule(screens: count).flowFiles
 case "flows-of-ten": files = AppModule(screens: count, flowSize: 10).flowFiles
 case "flows-of-25": files = AppModule(screens: count, flowSize: 25).flowFiles
 case "one-flow": files = AppModule(screens: count, flowSize: count).flowFiles
+case "linked": files = LinkedApp(screens: count).flowFiles
+case "linked-changed": files = LinkedApp(screens: count, isChanged: true).flowFiles
 case "containers": files = Containers(count).flowFiles
 case "by-hand": files = AppModule(screens: count).byHandFiles
 case "app": files = [AppModule.appTypes]
