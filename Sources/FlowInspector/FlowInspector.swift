@@ -39,7 +39,7 @@
     ///   - file: the file of the call.
     public static func connect(to flow: FlowCoordinator, values: Values = .named, file: String = #filePath) {
       let recorder = FlowTools(flow).recorder ?? FlowRecorder()
-      if recorder.onRecord != nil { return }
+      if recorder.isInspected { return }
       FlowTools(flow).record(with: recorder)
       let place = WatchAddress(for: file, CommandLine.arguments, ProcessInfo.processInfo.environment)
       _ = InspectedFlow(flow, recorder, values, place)

@@ -25,7 +25,8 @@
         isWhole: flow.stack == "[]")
       link = InspectorLink(about.id, Self.json(about, encoder), address)
       if values == .named { recorder.disguise = { [names] in names.name(of: $0) } }
-      recorder.onRecord = { self.note($0) }
+      recorder.isInspected = true
+      recorder.onRecord { self.note($0) }
       // An observer of shown steps, so that the navigator waits for the presenter.
       flow.navigator?.onShown { [weak self] _ in self?.noteShown() }
       link.begin { [weak self] line in Task { @MainActor in self?.carryOut(line) } }

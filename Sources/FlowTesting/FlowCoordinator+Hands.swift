@@ -50,8 +50,8 @@ extension FlowCoordinator {
   /// Requires the flow to be in a state, see ``FlowState``: `try flow.require(state: "[Main.notes, list]")`.
   ///
   /// - Throws: ``FlowStateMismatch``, which shows both stacks side by side.
-  public final func require(state expected: String) throws(FlowStateMismatch) {
-    if state != expected { throw FlowStateMismatch(expected: expected, found: stack) }
+  public final func require(state expected: FlowState) throws(FlowStateMismatch) {
+    if state != expected { throw FlowStateMismatch(expected: expected.description, found: stack) }
   }
 }
 

@@ -9,28 +9,34 @@ import FlowRuntime
 /// #expect(flow.state == "[Main.notes, list]")
 /// #expect(flow.state == "[chatList, { chat: { peer: 7 } }]")
 /// ```
-public struct FlowState: CustomStringConvertible {
-  /// The state in the notation of the flow language, without inputs.
+public struct FlowState: ExpressibleByStringInterpolation, CustomStringConvertible {
+  /// The state in the notation of the flow language: as it is written, or a running flow's, without inputs.
   public let description: String
+  /// The navigator of a running flow; nil for a state that is written, and for a flow that has not started.
   private let navigator: FlowNavigator?
 
+  /// Makes a state to compare with.
+  public init(_ text: String) { (description, navigator) = (text, nil) }
+
+  /// Makes a state to compare with.
+  public init(stringLiteral text: String) { self.init(text) }
+
   @MainActor
-  init(of navigator: FlowNavigator?) {
-    self.navigator = navigator
-    description = navigator?.stack ?? "[]"
+  init(of navigator: FlowNavigator?) { (description, self.navigator) = (navigator?.stack ?? "[]", navigator) }
+
+  /// Whether a flow is in a state. False for a text that is not a state.
+  @MainActor
+  public static func == (one: Self, other: Self) -> Bool {
+    guard let navigator = one.navigator ?? other.navigator else { return one.tree == other.tree && one.tree != nil }
+    let written = one.navigator == nil ? one : other
+    return written.tree.map(navigator.isIn) ?? false
   }
 
-  /// Whether the flow is in a state. False for a text that is not a state.
+  /// Whether a flow is in another state.
   @MainActor
-  public static func == (state: Self, text: String) -> Bool {
-    guard let expected = StateTree(parsing: text) else { return false }
-    guard let navigator = state.navigator else { return expected.description == "[]" }
-    return navigator.isIn(expected)
-  }
+  public static func != (one: Self, other: Self) -> Bool { !(one == other) }
 
-  /// Whether the flow is in another state.
-  @MainActor
-  public static func != (state: Self, text: String) -> Bool { !(state == text) }
+  private var tree: StateTree? { StateTree(parsing: description) }
 }
 
 extension FlowCoordinator {

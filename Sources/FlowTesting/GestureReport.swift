@@ -24,7 +24,7 @@ struct GestureReport {
       let count = if case .backMenu(_, let count) = gesture { count } else { 1 }
       let entries = entries(path)
       guard entries.count > count, let top = entries.last else { return nil }
-      isAllowed = !navigator.hidesBack(top.id)
+      isAllowed = !navigator.hidesBack(from: top.id)
       if case .backButton = gesture { isDemanded = isAllowed } else { isDemanded = false }
       if case .swipe(_, false) = gesture { report = .nothing } else { report = .back(entries.suffix(count).map(\.id)) }
     case .swipeEnds: return nil

@@ -16,7 +16,7 @@ struct ColdStartTests {
     var shown: [Int] = []
     var steps: [String] = []
 
-    func apply(_ change: StackChange, from navigator: FlowNavigator) {
+    func navigator(_ navigator: FlowNavigator, didMake change: StackChange) {
       stacks.append(navigator.stack)
       before.append(change.before.entries.count)
       added.append(change.added.count)

@@ -137,7 +137,7 @@ final class ContainerLifeTests {
   @Test func `a presenter is notified which containers come, and what they show`() throws {
     final class Recording: FlowPresenter {
       var lines: [String] = []
-      func apply(_ change: StackChange, from navigator: FlowNavigator) {
+      func navigator(_ navigator: FlowNavigator, didMake change: StackChange) {
         lines.append(
           "+\(change.addedContainers.count) -\(change.removedContainers.count) "
             + "shows \(change.changedContainers.map { $0.selected ?? -1 }) stacks \(change.changedStacks.count)")

@@ -137,7 +137,7 @@ struct DebuggingTests {
   @Test func `a presenter that knows nothing of it has shown a step when it has applied it`() throws {
     final class Plain: FlowPresenter {
       var applied = 0
-      func apply(_ change: StackChange, from navigator: FlowNavigator) { applied += 1 }
+      func navigator(_ navigator: FlowNavigator, didMake change: StackChange) { applied += 1 }
     }
     let (flow, presenter) = (flow(), Plain())
     var shown: [Int] = []
@@ -148,7 +148,7 @@ struct DebuggingTests {
   @Test func `a replaced presenter cannot report that it has shown something`() throws {
     final class Slow: FlowPresenter {
       var isCatchingUp = true
-      func apply(_ change: StackChange, from navigator: FlowNavigator) {}
+      func navigator(_ navigator: FlowNavigator, didMake change: StackChange) {}
     }
     let (flow, first, second) = (flow(), Slow(), Slow())
     var shown = 0

@@ -204,7 +204,7 @@ struct EditProfileTests {
   @Test func `a presenter receives each change as one value`() {
     final class Recording: FlowPresenter {
       var lines: [String] = []
-      func apply(_ change: StackChange, from navigator: FlowNavigator) {
+      func navigator(_ navigator: FlowNavigator, didMake change: StackChange) {
         let shown = change.added.allSatisfy { navigator.screen(of: $0.id) != nil }
         lines.append("+\(change.added.count) -\(change.removed.count) \(shown)")
       }

@@ -6,7 +6,9 @@ import Testing
 struct PresenterTests {
   private final class Recording: FlowPresenter {
     var counts: [Int] = []
-    func apply(_ change: StackChange, from navigator: FlowNavigator) { counts.append(change.after.entries.count) }
+    func navigator(_ navigator: FlowNavigator, didMake change: StackChange) {
+      counts.append(change.after.entries.count)
+    }
   }
 
   private let flow = ScriptedCoordinator(
@@ -75,8 +77,8 @@ struct PresenterTests {
     let navigator = try #require(flow.navigator)
     navigator.send("a.next")
     navigator.send("a.sheet")
-    #expect(navigator.model.entries.map { navigator.hasOwnBack($0.id) } == [false, true, false])
-    #expect(navigator.model.layers.map { navigator.hasOwnDismissal($0.id) } == [false, true])
+    #expect(navigator.model.entries.map { navigator.hasOwnBack(from: $0.id) } == [false, true, false])
+    #expect(navigator.model.layers.map { navigator.hasOwnDismissal(of: $0.id) } == [false, true])
     #expect(!navigator.hasEnded)
   }
 

@@ -60,4 +60,25 @@ struct ReplayingTests {
     #expect(recordings.map(\.count) == [2, 3])
     #expect(recordings.allSatisfy { $0.flow == "App" && FlowTools(App(App.flow, [])).replay($0).difference == nil })
   }
+
+  @Test func `a recording in a folder is whole after each event, and is written behind itself`() throws {
+    let path = NSTemporaryDirectory() + "recordings-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let folder = try #require(RecordingFolder(environment: ["FLOW_RECORDINGS": path]))
+    let recorder = folder.recorder(capacity: 8)
+    let app = App(App.flow, [])
+    FlowTools(app).record(with: recorder)
+    app.start()
+    let navigator = try #require(app.navigator)
+    var files: Set<UInt64> = []
+    for _ in 1...12 {
+      navigator.send(0, [], from: try #require(navigator.model.entries.last).id)
+      let file = "\(path)/\(try #require(FileManager.default.contentsOfDirectory(atPath: path).first))"
+      let written = try JSONDecoder().decode(FlowRecording.self, from: Data(contentsOf: URL(filePath: file)))
+      #expect(written == recorder.recording)
+      files.insert(try #require(FileManager.default.attributesOfItem(atPath: file)[.systemFileNumber] as? UInt64))
+    }
+    // A file is replaced only when the buffer has dropped its first events.
+    #expect(files.count < 5)
+  }
 }

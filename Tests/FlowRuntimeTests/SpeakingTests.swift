@@ -8,7 +8,7 @@ import Testing
 struct SpeakingTests {
   private final class Headless: FlowPresenter {
     var refusals = 0
-    func apply(_ change: StackChange, from navigator: FlowNavigator) {}
+    func navigator(_ navigator: FlowNavigator, didMake change: StackChange) {}
     func navigatorDidRefuse(_ navigator: FlowNavigator) { refusals += 1 }
     var isShowing: Bool { false }
   }

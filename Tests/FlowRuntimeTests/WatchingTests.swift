@@ -16,7 +16,7 @@ extension User {
   }
 
   private final class Headless: FlowPresenter {
-    func apply(_ change: StackChange, from navigator: FlowNavigator) {}
+    func navigator(_ navigator: FlowNavigator, didMake change: StackChange) {}
   }
 
   private func flow() -> ScriptedCoordinator {
@@ -76,7 +76,7 @@ extension User {
   @Test func `a hint comes when its screen can be seen`() {
     final class Slow: FlowPresenter {
       var isCatchingUp = false
-      func apply(_ change: StackChange, from navigator: FlowNavigator) { isCatchingUp = true }
+      func navigator(_ navigator: FlowNavigator, didMake change: StackChange) { isCatchingUp = true }
     }
     let (flow, presenter, analytics) = (flow(), Slow(), Shown())
     flow.answers["open"] = 1

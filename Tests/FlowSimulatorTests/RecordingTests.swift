@@ -147,7 +147,7 @@ struct RecordingTests {
       values += 1
       return "hidden \(values)"
     }
-    recorder.onRecord = { stacks.append($0.stack) }
+    recorder.onRecord { stacks.append($0.stack) }
     FlowTools(simulator.coordinator).record(with: recorder)
     simulator.start()
     for _ in 0..<200 { step(simulator, &random) }

@@ -43,7 +43,7 @@ final class FakePresenter: FlowPresenter {
     platform.delegate = self
   }
 
-  func apply(_ change: StackChange, from navigator: FlowNavigator) {
+  func navigator(_ navigator: FlowNavigator, didMake change: StackChange) {
     self.navigator = navigator
     target = change.after
     refused = false
@@ -176,7 +176,7 @@ final class FakePresenter: FlowPresenter {
       return .container(container)
     }
     guard let screen = navigator?.screen(of: entry.id) as? FakeScreen else { return nil }
-    screen.hidesBack = flaw != .offersHiddenBack && navigator?.hidesBack(entry.id) == true
+    screen.hidesBack = flaw != .offersHiddenBack && navigator?.hidesBack(from: entry.id) == true
     if flaw == .keepsScreens { kept.append(screen) }
     return .screen(screen)
   }

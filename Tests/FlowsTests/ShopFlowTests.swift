@@ -150,7 +150,7 @@ struct ShopFlowTests {
     #expect(flow.screen(ThanksScreen.self)?.order == 1001)
     #expect(witness.alive == ["Shop", "thanks"])
     let thanks = flow.navigator?.model.entries.last
-    #expect(thanks.map { flow.navigator?.hidesBack($0.id) } == true)
+    #expect(thanks.map { flow.navigator?.hidesBack(from: $0.id) } == true)
     flow.screen(ThanksScreen.self)?.done()
     #expect(flow.screen(CatalogueScreen.self)?.cart.count == 0)
   }

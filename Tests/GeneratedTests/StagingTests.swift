@@ -21,7 +21,7 @@ private final class Audience: FlowPresenter {
   /// Nothing is seen of what it receives.
   let isShowing = false
 
-  func apply(_ change: StackChange, from navigator: FlowNavigator) {
+  func navigator(_ navigator: FlowNavigator, didMake change: StackChange) {
     transitions.append(change.transition)
     styles += change.presented.filter { $0.style != nil }.map(\.styleName)
   }

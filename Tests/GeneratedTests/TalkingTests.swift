@@ -105,7 +105,7 @@ private final class App: DeskFactory, TalkingConditions {
     let navigator = try entered()
     flow.screen(TalkListScreen.self)?.out()
     let entries = navigator.model.entries.filter { !$0.isContainer }
-    #expect(entries.map { navigator.hidesBack($0.id) } == [false, true])
+    #expect(entries.map { navigator.hidesBack(from: $0.id) } == [false, true])
     flow.screen(FarewellScreen.self)?.sure()
     #expect(flow.stack == "[gateway]")
   }

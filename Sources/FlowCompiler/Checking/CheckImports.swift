@@ -22,11 +22,10 @@ func checkImports(_ graph: FlowGraph, log: inout DiagnosticLog) {
 
 /// The first word in a type's spelling that names a Foundation type; nil if absent.
 func foundationType(in type: String) -> String? {
-  let words = type.unicodeScalars.split { !($0 == "_" || $0 == "." || $0.properties.isXIDContinue) }
-  return words.lazy.map { String($0) }.first(where: foundationTypes.contains)
+  typeNames(in: type).first(where: foundationTypes.contains)
 }
 
 /// The Foundation types that flows are likely to carry.
-private let foundationTypes: Set<String> = [
+let foundationTypes: Set<String> = [
   "URL", "UUID", "Date", "Data", "Decimal", "Locale", "TimeZone", "IndexPath", "DateComponents",
 ]

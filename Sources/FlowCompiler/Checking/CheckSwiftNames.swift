@@ -77,7 +77,7 @@ private func checkOutcomes(_ graph: FlowGraph, log: inout DiagnosticLog) {
   if flows.isEmpty { return }
   for task in graph.tasks where task.module == 0 && !task.outcomes.isEmpty {
     let own = graph.names[task.name]
-    let name = own.prefix(1).uppercased() + own.dropFirst() + "Task"
+    let name = typeInSwift(own) + "Task"
     guard let range = flows[name] else { continue }
     log.report(
       .nameCollision("flow '\(name)'", and: "task '\(own)'", become: name + "Outcome", at: range, first: task.range))
@@ -132,10 +132,8 @@ private func checkSelf(_ graph: FlowGraph, log: inout DiagnosticLog) {
 /// Checks that no two names of a kind become the same when a type's name capitalizes them: `item` and `ıtem`, `µm` and `μm`.
 func checkCapitals(_ graph: FlowGraph, log: inout DiagnosticLog) {
   let names = graph.names
-  var declared: [(name: Name, range: SourceRange)] = []
-  for index in graph.screens.indices where graph.screens[index].module == 0 {
-    declared.append((graph.screens[index].name, graph.screens[index].range))
-  }
+  var declared: [(name: Name, range: SourceRange)] =
+    graph.screens.filter { $0.module == 0 }.map { ($0.name, $0.range) }
   checkCapitals(declared, "screen", "Screen", names, log: &log)
   declared = graph.flows.filter { $0.module == 0 }.map { ($0.name, $0.range) }
   checkCapitals(declared, "flow", "", names, log: &log)
@@ -158,7 +156,7 @@ private func checkCapitals(
   var firsts: [[UInt8]: (name: Name, range: SourceRange)] = [:]
   for (name, range) in declared {
     let text = names[name]
-    let type = text.prefix(1).uppercased() + text.dropFirst() + suffix
+    let type = typeInSwift(text) + suffix
     let first = firsts[Array(type.utf8), default: (name, range)]
     firsts[Array(type.utf8)] = first
     // A name that is declared twice is reported elsewhere.

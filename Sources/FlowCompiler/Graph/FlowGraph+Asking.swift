@@ -93,15 +93,15 @@ extension FlowGraph {
     }
   }
 
-  /// The fields that a file's declarations list.
-  func fields(of file: File) -> [Field] {
+  /// The fields that a file's declarations list; or only those in the visible declarations of the file's own Swift.
+  func fields(of file: File, inItsSwift: Bool = false) -> [Field] {
     var fields: [Field] = []
-    for flow in file.flows {
-      fields += flows[flow].inputs + (flows[flow].outcomes + flows[flow].events).flatMap(\.fields)
-      fields += flows[flow].context.map(\.field)
+    for flow in file.flows.map({ flows[$0] }) {
+      fields += flow.inputs + (flow.outcomes + flow.events).flatMap(\.fields)
+      if !inItsSwift { fields += flow.context.map(\.field) }
     }
-    for condition in file.conditions { fields += conditions[condition].inputs }
-    for task in file.tasks { fields += tasks[task].inputs + tasks[task].outcomes.flatMap(\.fields) }
+    for condition in file.conditions where !inItsSwift { fields += conditions[condition].inputs }
+    for task in file.tasks where !inItsSwift { fields += tasks[task].inputs + tasks[task].outcomes.flatMap(\.fields) }
     for screen in file.screens { fields += screens[screen].inputs + screens[screen].events.flatMap(\.fields) }
     return fields
   }

@@ -5,7 +5,7 @@ extension FlowNavigator {
   /// Gives the presenter the change of a step. If a link that waited is opened next, the change is collected: the user sees both as one.
   func present() {
     let isFollowed = isCollecting || (!isQuiet || !work.isEmpty) && opensLinkNext
-    if !isFollowed, collected == nil { return presenter?.apply(machine.change, from: self) ?? () }
+    if !isFollowed, collected == nil { return presenter?.navigator(self, didMake: machine.change) ?? () }
     collected = collected?.followed(by: machine.change) ?? machine.change
     if !isFollowed { presentCollected() }
   }
@@ -18,7 +18,7 @@ extension FlowNavigator {
   func presentCollected() {
     guard let change = collected else { return }
     collected = nil
-    presenter?.apply(change, from: self)
+    presenter?.navigator(self, didMake: change)
   }
 
   /// Tells the presenter that a step was not carried out.

@@ -271,7 +271,7 @@ public final class FlowNavigator {
     self.presenter = presenter
     liveMachine.machine.presentation = nil
     isShown = !hasEnded
-    presenter.apply(StackChange(from: StackModel(), to: model), from: self)
+    presenter.navigator(self, didMake: StackChange(from: StackModel(), to: model))
     notifyShown()
   }
 
@@ -289,7 +289,7 @@ public final class FlowNavigator {
 
   /// Reports how a presenter shows the flow as a whole, whatever `entry: as` in the flow file says: a sheet or a
   /// popover can be pulled down.
-  public func isPresented(as presentation: EntryPresentation) { liveMachine.machine.presentation = presentation }
+  public func didPresent(as presentation: EntryPresentation) { liveMachine.machine.presentation = presentation }
 
   /// Sends an event as a screen does: for tools that know events by their number. An app's screens have typed methods instead.
   ///
@@ -347,7 +347,7 @@ public final class FlowNavigator {
     let former = presenter
     // Cleared first: from now on the former presenter does not report for this flow.
     presenter = nil
-    former?.apply(StackChange(from: model, to: StackModel()), from: self)
+    former?.navigator(self, didMake: StackChange(from: model, to: StackModel()))
   }
 
   /// The coordinator of a running flow.

@@ -12,7 +12,7 @@ public protocol FlowPresenter: AnyObject {
   /// - Parameters:
   ///   - change: the removed and added entries and layers, and the whole model before and after.
   ///   - navigator: gives the screen of an entry; keep a weak reference, to report to it.
-  func apply(_ change: StackChange, from navigator: FlowNavigator)
+  func navigator(_ navigator: FlowNavigator, didMake change: StackChange)
 
   /// Shows again what the platform removed by itself before it reported the user's action, such as an alert that was answered. Called when a step was
   /// denied or ignored: the model has not changed. Does nothing by default.

@@ -106,7 +106,7 @@ private final class MoveTrial {
   private func goBack(over entries: [EntryID]) -> Bool {
     var gone = entries
     while let top = gone.indices.last {
-      let own = gone.lastIndex { navigator.hasOwnBack($0) }
+      let own = gone.lastIndex { navigator.hasOwnBack(from: $0) }
       let lowest = own.map { min($0 + 1, top) } ?? 0
       let before = machine.model
       let going = before.above(gone[lowest])

@@ -3,6 +3,7 @@ import FlowModel
 extension FlowTools {
   /// Makes a recorder record the flow's events from now on. Call this before the flow starts, so that the recorder knows the state at the beginning.
   public func record(with recorder: FlowRecorder) {
+    if self.recorder === recorder { return }
     #if DEBUG && !hasFeature(Embedded)
       RecordingFolder.shared?.add(recorder)
     #endif

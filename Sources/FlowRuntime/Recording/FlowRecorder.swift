@@ -23,19 +23,17 @@ public final class FlowRecorder {
   public let capacity: Int
   private var older: Segment?
   private var newer: Segment?
-  private var flow = ""
+  /// The entry flow; empty before its first event.
+  private(set) var flow = ""
   private var digest: UInt64 = 0
   private var isPaused = false
-  /// Called with each record, once nothing more follows from its event.
-  package var onRecord: (@MainActor (FlowRecording.Record) -> Void)?
+  private var listeners = Listeners<FlowRecording.Record>()
   /// Writes a value as a text that says only which values are equal; nil to record the values themselves.
   package var disguise: (@MainActor (AppValue) -> String?)?
+  /// Whether the records go to a page that inspects the app.
+  package var isInspected = false
   /// Whether the last record is not complete yet.
   private var isOpen = false
-  #if DEBUG
-    /// Called when the recording has changed.
-    var onChange: (@MainActor () -> Void)?
-  #endif
 
   /// Makes a recorder.
   ///
@@ -49,6 +47,12 @@ public final class FlowRecorder {
       flow: flow, digest: digest, beginning: first?.beginning, records: (older?.records ?? []) + (newer?.records ?? []),
       canBeReplayed: first?.isKnown ?? false)
   }
+
+  /// The number of events in the buffer.
+  var count: Int { (older?.records.count ?? 0) + (newer?.records.count ?? 0) }
+
+  /// Calls `body` with each record, once nothing more follows from its event.
+  package func onRecord(_ body: @escaping @MainActor (FlowRecording.Record) -> Void) { _ = listeners.add(body) }
 
   /// Records an event that is about to be taken.
   ///
@@ -80,7 +84,7 @@ public final class FlowRecorder {
   func close() {
     guard isOpen, !isPaused else { return }
     isOpen = false
-    if let onRecord, let record = newer?.records.last { onRecord(record) }
+    if let record = newer?.records.last { listeners.notify(record) }
   }
 
   /// Records the answer of a condition.
@@ -90,12 +94,7 @@ public final class FlowRecorder {
   func compared(_ result: Int) { newer?.compared(result) }
 
   /// Records the current stack.
-  func note(stack: String) {
-    newer?.note(stack: stack)
-    #if DEBUG
-      onChange?()
-    #endif
-  }
+  func note(stack: String) { newer?.note(stack: stack) }
 
   /// Records one event in place of those that `body` causes.
   func together(_ event: RecordedEvent, _ text: String, _ navigator: FlowNavigator, _ body: () -> Void) {

@@ -86,7 +86,7 @@
         if isOpen {
           Color.black.opacity(0.3).ignoresSafeArea()
             .onTapGesture { isOpen = false }
-            .accessibilityLabel(Text(Words.closeMenu))
+            .accessibilityLabel(Text(StandardTexts.closeMenu))
           menu
             .frame(maxHeight: .infinity, alignment: .topLeading)
             .background(.regularMaterial)

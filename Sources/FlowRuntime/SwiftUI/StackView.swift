@@ -44,7 +44,7 @@
       } else {
         entry(first)
           .toolbar {
-            if let openMenu { SwiftUI.Button(Words.menu, systemImage: "line.3.horizontal", action: openMenu) }
+            if let openMenu { SwiftUI.Button(StandardTexts.menu, systemImage: "line.3.horizontal", action: openMenu) }
           }
       }
     }
@@ -108,7 +108,7 @@
     func body(content: Content) -> some View {
       let isAppsBelow = presenter.isOnAppsStack(.root) && presenter.model.layers.first?.entries.first == entry
       let isLowest = presenter.model.isLowest(entry.id) && !isAppsBelow
-      let hides = presenter.navigator?.hidesBack(entry.id) == true
+      let hides = presenter.navigator?.hidesBack(from: entry.id) == true
       let asks = !isLowest && !hides && !presenter.mayGoBack(from: entry.id)
       content
         .navigationBarBackButtonHidden(hides || asks)
@@ -118,7 +118,7 @@
               SwiftUI.Button {
                 presenter.wantsBack(from: entry.id)
               } label: {
-                Image(systemName: "chevron.backward").accessibilityLabel(Text(Words.back))
+                Image(systemName: "chevron.backward").accessibilityLabel(Text(StandardTexts.back))
               }
             }
           }

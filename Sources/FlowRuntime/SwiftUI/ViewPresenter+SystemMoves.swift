@@ -21,11 +21,16 @@
     }
 
     /// Goes back as the user wants; SwiftUI has done nothing yet.
-    func wantsBack(from entry: EntryID) { navigator?.goBack(over: [entry]) }
+    func wantsBack(from entry: EntryID) {
+      guard let navigator, !navigator.isAsking(over: navigator.model.layer(of: entry)) else { return }
+      navigator.goBack(over: [entry])
+    }
 
     /// Reports that the user tries to pull down a layer for which pulling is off.
     func wantsPulledDown(_ layer: LayerID) {
-      guard model.index(of: layer) != nil, !mayBePulledDown(layer) else { return }
+      guard model.index(of: layer) != nil, !mayBePulledDown(layer), navigator?.isAsking(over: layer) == false else {
+        return
+      }
       navigator?.dismissed(layer)
     }
 

@@ -86,14 +86,14 @@
       return hasAll ? model.shown.map(\.id) : layers.last.flatMap { model.top(of: $0.id) }.map { [$0.id] } ?? []
     }
 
-    func apply(_ change: StackChange, from navigator: FlowNavigator) {
+    func navigator(_ navigator: FlowNavigator, didMake change: StackChange) {
       self.navigator = navigator
       isStill = !change.isAnimated
       moving { show(change, navigator) }
     }
 
     private func show(_ change: StackChange, _ navigator: FlowNavigator) {
-      if let presentation { navigator.isPresented(as: presentation) }
+      if let presentation { navigator.didPresent(as: presentation) }
       isEnding = removesEndedFlow && navigator.hasEnded
       model = change.after
       transition = change.transition

@@ -21,7 +21,7 @@
       embed()
       guard let view else { return }
       shade.backgroundColor = UIColor.black.withAlphaComponent(0.3)
-      shade.accessibilityLabel = Words.closeMenu
+      shade.accessibilityLabel = StandardTexts.closeMenu
       shade.addAction(UIAction { [weak self] _ in self?.setMenu(isOpen: false) }, for: .primaryActionTriggered)
       shade.frame = view.bounds
       shade.autoresizingMask = [.flexibleWidth, .flexibleHeight]

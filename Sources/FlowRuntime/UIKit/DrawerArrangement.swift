@@ -33,7 +33,7 @@
       let open = UIAction { [weak drawer] _ in drawer?.setMenu(isOpen: true) }
       let button = UIBarButtonItem(
         title: nil, image: UIImage(systemName: "line.3.horizontal"), primaryAction: open, menu: nil)
-      button.accessibilityLabel = Words.menu
+      button.accessibilityLabel = StandardTexts.menu
       lowest.navigationItem.leftBarButtonItem = button
     }
   }

@@ -28,8 +28,12 @@
         return
       }
       let column = lowest(ofColumn: top)
+      let gone = layer.entries(of: top)
+      guard let navigator, !navigator.isAsking(over: (column ?? gone.first).flatMap(navigator.model.layer(of:))) else {
+        return
+      }
       report { navigator in
-        if let column { navigator.back(from: column) } else { navigator.goBack(over: layer.entries(of: top)) }
+        if let column { navigator.back(from: column) } else { navigator.goBack(over: gone) }
       }
       followLater()
     }

@@ -58,13 +58,13 @@
     private func isSame(_ shown: ShownLayer, _ layer: StackModel.Layer) -> Bool {
       guard shown.id == layer.id else { return false }
       // An alert is its screen, so another screen is another alert.
-      return !shown.isWhole || controller(of: layer.entries.last) === shown.controller
+      return !shown.isUnwrapped || controller(of: layer.entries.last) === shown.controller
     }
 
     /// Removes layers from the list of shown layers, and keeps those with a stack for reuse.
     func rest(_ pile: ShownPile, from index: Int) {
       for layer in pile.modals[index...] { layer.stopWatching() }
-      resting += pile.modals[index...].filter { !$0.isWhole }
+      resting += pile.modals[index...].filter { !$0.isUnwrapped }
       pile.modals.removeSubrange(index...)
     }
 

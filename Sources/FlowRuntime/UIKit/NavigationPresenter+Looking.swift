@@ -66,7 +66,7 @@
       self.move = nil
       if let layer = move.layer, !layer.isPresented {
         for pile in piles { pile.modals.removeAll { $0 === layer } }
-        if !layer.isWhole { resting.append(layer) }
+        if !layer.isUnwrapped { resting.append(layer) }
         failures += 1
         // Given up until the next change, which tries again.
         if failures > 2 {

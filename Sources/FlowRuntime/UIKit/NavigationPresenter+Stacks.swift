@@ -90,7 +90,7 @@
       guard let controller = navigator?.controller(of: entry.id) else { return nil }
       // UIKit disables the swipe together with the button.
       #if !os(tvOS)
-        if navigator?.hidesBack(entry.id) == true { controller.navigationItem.hidesBackButton = true }
+        if navigator?.hidesBack(from: entry.id) == true { controller.navigationItem.hidesBackButton = true }
       #endif
       return controller
     }
@@ -104,7 +104,7 @@
         else { return }
         view.accessibilityIdentifier = navigator?.node(of: entry)?.name
       }
-      if layer.isWhole {
+      if layer.isUnwrapped {
         if let entry = target.layer(layer.id)?.entries.last { identify(layer.controller, entry.id) }
       } else {
         for shown in layer.shown { identify(shown.controller, shown.entry) }

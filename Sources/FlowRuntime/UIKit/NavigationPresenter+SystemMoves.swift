@@ -32,7 +32,7 @@
     /// Reports that the user tries to pull a layer down, which waits for the flow.
     func wantsPulledDown(_ layer: ShownLayer) {
       // The app's own delegate may object, too.
-      guard !isDismissedAtOnce(layer) else { return }
+      guard !isDismissedAtOnce(layer), navigator?.isAsking(over: layer.id) == false else { return }
       report { $0.dismissed(layer.id) }
       followLater()
     }

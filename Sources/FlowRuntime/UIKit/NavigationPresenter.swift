@@ -114,7 +114,7 @@
     public var isShowing: Bool { ground != nil }
 
     /// Shows the model after a change, as soon as UIKit is ready for it.
-    public func apply(_ change: StackChange, from navigator: FlowNavigator) {
+    public func navigator(_ navigator: FlowNavigator, didMake change: StackChange) {
       self.navigator = navigator
       target = removesEndedFlow && navigator.hasEnded ? StackModel() : change.after
       isLeft = false
@@ -130,7 +130,7 @@
       if let ground, piles.isEmpty, !target.layers.isEmpty { piles = [pile(on: ground)] }
       if removesEndedFlow, !target.layers.isEmpty {
         kept = navigator.entry
-        navigator.isPresented(as: style.map(EntryPresentation.init) ?? .push)
+        navigator.didPresent(as: style.map(EntryPresentation.init) ?? .push)
       }
       isCatchingUp = !piles.isEmpty
       // The flow has ended before anything of it was shown.
@@ -165,7 +165,7 @@
       }
       for pile in piles { for layer in pile.layers { layer.watchLife() } }
       watchGround()
-      if let presentation = root.base?.watchPullingDown() { navigator?.isPresented(as: presentation) }
+      if let presentation = root.base?.watchPullingDown() { navigator?.didPresent(as: presentation) }
       if isMoving() { return }
       if reportMissedMoves() { return }
       releaseItems()

@@ -14,7 +14,7 @@
     let id: StackID
     let style: Presentation?
     /// Whether the layer's screen is presented as the factory made it: an alert, a container of UIKit's, or any screen of a bare style.
-    let isWhole: Bool
+    let isUnwrapped: Bool
     /// Whether this is the stack of a container's item, or of a shell.
     private let isItem: Bool
     private weak var presenter: NavigationPresenter?
@@ -45,7 +45,7 @@
 
     /// Makes the root layer: a part of an existing navigation controller.
     init(existing: UINavigationController, of presenter: NavigationPresenter) {
-      (id, style, modal, isWhole, isItem) = (.root, nil, nil, false, false)
+      (id, style, modal, isUnwrapped, isItem) = (.root, nil, nil, false, false)
       self.existing = existing
       self.presenter = presenter
       super.init()
@@ -60,19 +60,19 @@
       (id, self.style, isItem) = (layer.id, style, false)
       let isBare = layer.styleName.map(presenter.appearance.bareStyles.contains) ?? false
       let isMadeBare = presenter.isBare(layer.entries.first) || top.isOfTheSystem
-      isWhole = style == .alert || (layer.entries.count == 1 && (top.isItselfAContainer || isBare || isMadeBare))
-      let made = isWhole ? top : presenter.appearance.makeNavigationController()
+      isUnwrapped = style == .alert || (layer.entries.count == 1 && (top.isItselfAContainer || isBare || isMadeBare))
+      let made = isUnwrapped ? top : presenter.appearance.makeNavigationController()
       modal = made
       self.presenter = presenter
       super.init()
       if let stack { takeDelegate(of: stack) }
-      if !(isWhole && (isBare || isMadeBare && style == .sheet)) { apply(style) }
+      if !(isUnwrapped && (isBare || isMadeBare && style == .sheet)) { apply(style) }
       if !(made is UIAlertController) { made.handOn(style: layer.styleName) }
     }
 
     /// Makes the stack of a container's item, or of a shell.
     init(item: StackID, of presenter: NavigationPresenter) {
-      (id, style, isWhole, isItem) = (item, nil, false, true)
+      (id, style, isUnwrapped, isItem) = (item, nil, false, true)
       modal = presenter.appearance.makeNavigationController()
       self.presenter = presenter
       super.init()
@@ -98,7 +98,7 @@
     var controller: UIViewController? { modal ?? existing }
 
     /// The navigation controller of the entries; nil for an alert.
-    var stack: UINavigationController? { isWhole ? nil : controller as? UINavigationController }
+    var stack: UINavigationController? { isUnwrapped ? nil : controller as? UINavigationController }
 
     /// Whether the container reports its removal from the screen, by any code.
     var reportsRemoval: Bool { lifeObserver?.superview != nil && controller?.isBeingDismissed != true }

@@ -5,10 +5,10 @@ import Testing
 
 /// Generated outcomes, events and services, as Swift sees them.
 @Suite struct ConformanceTests {
-  private func generated(_ yaml: String) throws -> String {
-    let compilation = compile([FlowFile(path: "Shop.flow.yaml", bytes: Array(yaml.utf8))], module: "Shop")
+  private func generated(_ yaml: String, module: String = "Shop") throws -> String {
+    let compilation = compile([FlowFile(path: "Shop.flow.yaml", bytes: Array(yaml.utf8))], module: module)
     var text = ""
-    try generate(#require(compilation.graph), module: "Shop", sources: compilation.sources) { text += $0.text }
+    try generate(#require(compilation.graph), module: module, sources: compilation.sources) { text += $0.text }
     return text
   }
 
@@ -42,6 +42,46 @@ import Testing
     #expect(text.contains("\n" + outcome + "\n"))
     #expect(text.contains("\n" + task + "\n"))
     #expect(text.contains("\nenum PayEvent: Equatable, Sendable {\n"))
+  }
+
+  @Test(arguments: [
+    ("Int", "[Foundation]", ["import Foundation"]),
+    ("[URL]?", "[Foundation]", ["public import Foundation"]),
+    ("[Models.User]", "[Foundation, Models]", ["import Foundation", "public import Models"]),
+    ("User", "[Foundation, Models]", ["public import Foundation", "public import Models"]),
+  ])
+  func `an import is as visible as the declarations that may need it, by the spelling of their types`(
+    type: String, imports: String, expected: [String]
+  ) throws {
+    // What the flow keeps to itself needs no visible import.
+    let text = try generated(
+      """
+      access: public
+      imports: \(imports)
+      flow: Shop
+      inputs: { first: "\(type)" }
+      context: { seen: "URL?" }
+      start: list
+      screens: { list: { events: { opened: { part: "\(type)" } } } }
+      edges: { list: { opened: stay } }
+      """)
+    let found = try #require(text.firstMatch(of: /#if hasFeature\(InternalImportsByDefault\)\n([^#]*)#else/)?.1)
+    let lines = found.split(separator: "\n").map { String($0.drop { $0 == " " }) }
+    #expect(Set(lines) == Set(expected + ["public import FlowRuntime"]))
+  }
+
+  @Test func `a module in lower case has types like any other`() throws {
+    let text = try generated(
+      """
+      flow: Shop
+      conditions: { member: }
+      tasks: { save: }
+      start: list
+      screens: { list: { events: [open, keep] } }
+      edges: { list: { open: { push: list, when: member }, keep: run save } }
+      links: { list: { url: /list, to: [list] } }
+      """, module: "shop")
+    for type in ["protocol ShopConditions", "protocol ShopTasks", "enum ShopLink"] { #expect(text.contains(type)) }
   }
 
   @Test func `a flow takes conditions and tasks if it asks them, or one that it runs does`() throws {

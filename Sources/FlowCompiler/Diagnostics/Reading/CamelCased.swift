@@ -11,17 +11,12 @@ package func camelCased(_ text: String, upperCase: Bool?) -> String? {
   guard let first = parts.first else { return nil }
   var result = ""
   switch upperCase {
-  case true?: result = capitalized(String(first))
+  case true?: result = typeInSwift(String(first))
   case false?: result = uncapitalized(String(first))
   case nil: result = String(first)
   }
-  for part in parts.dropFirst() { result += capitalized(String(part)) }
+  for part in parts.dropFirst() { result += typeInSwift(String(part)) }
   return result
-}
-
-private func capitalized(_ word: String) -> String {
-  guard let first = word.first else { return word }
-  return first.uppercased() + word.dropFirst()
 }
 
 /// `Home` as `home`, `URLField` as `urlField`, `ID` as `id`.

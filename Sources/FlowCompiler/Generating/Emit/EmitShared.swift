@@ -22,8 +22,11 @@ private final class SharedEmitter {
   func emit(_ named: NamedTypes, module name: String) -> String {
     out.add(formLine(from: "the flow files of \(identifier(of: name))", "those"))
     if !hasPlainNames { out.add("// swift-format-ignore-file: AlwaysUseLowerCamelCase, IdentifiersMustBeASCII") }
-    let imports = imports(named)
-    if !imports.isEmpty { out.add("\n" + SwiftLayout.imports(imports, module.servicesAccess)) }
+    let fields = conditions.flatMap(\.inputs) + tasks.flatMap { $0.inputs + $0.outcomes.flatMap(\.fields) }
+    let imports = imports(named, hasFields: !fields.isEmpty)
+    let visible = fields + module.graph.links.flatMap { $0.parameters.map(\.field) }
+    let unseen = unseen(module.graph.files.flatMap(\.imports), by: visible, in: module.graph)
+    if !imports.isEmpty { out.add("\n" + SwiftLayout.imports(imports, module.servicesAccess, unseen: unseen)) }
     emitConditions()
     emitTasks()
     if let links = module.links { out.add(LinkEmitter(module: module, plan: links).text()) }
@@ -42,10 +45,9 @@ private final class SharedEmitter {
   }
 
   /// The modules of inherited services, and the modules that the types of inputs and outcomes come from.
-  private func imports(_ named: NamedTypes) -> [String] {
+  private func imports(_ named: NamedTypes, hasFields: Bool) -> [String] {
     var imports = (module.conditions.inherited + module.tasks.inherited).map(\.module)
-    let fields = conditions.flatMap(\.inputs) + tasks.flatMap { $0.inputs + $0.outcomes.flatMap(\.fields) }
-    if !fields.isEmpty {
+    if hasFields {
       // The imports of a file that declares conditions or tasks may be for these types.
       for file in module.graph.files where !file.conditions.isEmpty || !file.tasks.isEmpty {
         imports += file.imports.map { names[$0] }

@@ -32,9 +32,7 @@ final class FileEmitter {
   private(set) var uses: [ScreenIndex: [Use]] = [:]
   private let named: NamedTypes
 
-  init(
-    _ module: ModulePlan, _ file: FlowGraph.File, _ named: NamedTypes, _ sources: SourceMap, _ lines: [Lines]
-  ) {
+  init(_ module: ModulePlan, _ file: FlowGraph.File, _ named: NamedTypes, _ sources: SourceMap, _ lines: [Lines]) {
     self.named = named
     types = named.mentions[file.file] ?? []
     var numbers: [Name: Int] = [:]
@@ -45,8 +43,7 @@ final class FileEmitter {
     self.file = file
     source = sources.files[Int(file.file)]
     self.lines = lines
-    for index in file.flows {
-      let flow = module.graph.flows[index]
+    for flow in file.flows.map({ module.graph.flows[$0] }) {
       for node in flow.nodes {
         guard case .screen(let screen) = node.kind else { continue }
         let edges = node.edges.map { edge in
@@ -93,10 +90,11 @@ final class FileEmitter {
     if let links = module.links, file.flows.contains(where: { links.entries.contains($0) }) {
       imports += module.importsOfLinks(named)
     }
+    let unseen = unseen(file.imports, by: module.graph.fields(of: file, inItsSwift: true), in: module.graph)
     out.add(
       """
 
-      \(SwiftLayout.imports(imports + ["FlowRuntime"], file.access))
+      \(SwiftLayout.imports(imports + ["FlowRuntime"], file.access, unseen: unseen))
 
       \(formCheck)
       """)

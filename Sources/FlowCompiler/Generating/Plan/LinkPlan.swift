@@ -27,7 +27,7 @@ struct LinkPlan: Sendable {
   /// Returns nil for a module without links.
   init?(_ graph: FlowGraph, module: String, children: [[Int]]) {
     guard !graph.entries.isEmpty, !graph.links.isEmpty else { return nil }
-    name = identifier(of: module) + "Link"
+    name = typeInSwift(identifier(of: module)) + "Link"
     let entries = graph.entries
     self.entries = entries
     var types: [AppType] = []

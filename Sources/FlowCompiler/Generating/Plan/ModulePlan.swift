@@ -165,10 +165,10 @@ private func service(
   // A module also passes on the services that the modules which it uses take.
   takes = reaches(takes, along: used.map(Array.init))
   return ModulePlan.Service(
-    type: takes[0] ? identifier(of: module) + suffix : nil,
+    type: takes[0] ? typeInSwift(identifier(of: module)) + suffix : nil,
     inherited: used[0].filter { takes[$0] }.sorted().map { index in
       let name = graph.names[graph.modules[index].name]
-      return (name, name + suffix)
+      return (name, typeInSwift(name) + suffix)
     }, isTaken: takes)
 }
 

@@ -79,16 +79,23 @@ private struct TypeCollector {
 
   private mutating func isTheApps(_ type: Name) -> Bool {
     if let known = areTheApps[type] { return known }
-    let result = !isSwifts(graph.names[type])
+    let result = !typeNames(in: graph.names[type]).allSatisfy(swiftTypes.contains)
     areTheApps[type] = result
     return result
   }
 }
 
-/// Whether a type's spelling names only types that every Swift program has.
-private func isSwifts(_ type: String) -> Bool {
-  type.unicodeScalars.split { !($0 == "_" || $0 == "." || $0.properties.isXIDContinue) }
-    .allSatisfy { swiftTypes.contains(String($0)) }
+/// The names in a type's spelling: `Models.User` of `[Models.User]?`.
+func typeNames(in type: String) -> [String] {
+  type.unicodeScalars.split { !($0 == "_" || $0 == "." || $0.properties.isXIDContinue) }.map { String($0) }
+}
+
+/// The imports that visible declarations with such fields do not need, as far as the types' spelling says where they are from.
+func unseen(_ imports: [Name], by fields: [FlowGraph.Field], in graph: FlowGraph) -> Set<String> {
+  let types = Set(fields.map(\.type)).flatMap { typeNames(in: graph.names[$0]) }.filter { !swiftTypes.contains($0) }
+  let modules = types.map { foundationTypes.contains($0) ? "Foundation" : String($0.prefix { $0 != "." }) }
+  let known = Set(imports.map { graph.names[$0] })
+  return known.isSuperset(of: modules) ? known.subtracting(modules + graph.modules.map { graph.names[$0.name] }) : []
 }
 
 private let swiftTypes: Set<String> = [

@@ -68,15 +68,15 @@ enum SwiftLayout {
     return fits(whole) ? whole : "\(head) =\n  \(parts.joined(separator: "\n  & "))"
   }
 
-  /// Imports, each once. Visible declarations may use imported types, so their imports have the same access level where imports are internal by
-  /// default.
-  static func imports(_ modules: [String], _ access: Access) -> String {
+  /// Imports, each once. Visible declarations may use types of all but the `unseen` modules, whose imports have the same
+  /// access level where imports are internal by default.
+  static func imports(_ modules: [String], _ access: Access, unseen: Set<String>) -> String {
     let modules = Set(modules).sorted()
     let plain = modules.map { "import \($0)" }
     if access == .internal { return plain.joined(separator: "\n") }
     return """
       #if hasFeature(InternalImportsByDefault)
-        \(plain.map { access.modifier + $0 }.joined(separator: "\n  "))
+        \(modules.map { (unseen.contains($0) ? "" : access.modifier) + "import \($0)" }.joined(separator: "\n  "))
       #else
         \(plain.joined(separator: "\n  "))
       #endif

@@ -9,7 +9,7 @@ final class Phone: FlowPresenter {
 
   init(losing lost: Int?) { self.lost = lost }
 
-  func apply(_ change: StackChange, from navigator: FlowNavigator) {
+  func navigator(_ navigator: FlowNavigator, didMake change: StackChange) {
     if let left = lost, change.before.shown != change.after.shown {
       lost = left > 1 ? left - 1 : nil
       if left == 1 { return }

@@ -51,10 +51,12 @@ public final class TestScene {
   private var pops: [String: [AnyHashable: Int]] = [:]
   private var onScreen: [(identity: String, disappear: [@MainActor () -> Void])] = []
   public internal(set) var needsUpdate = true
-  /// Whether there is room for one column of a split.
+  /// Whether there is room for one column of a split, and none for a bubble, which is a sheet then.
   public var isNarrow = false {
     didSet { needsUpdate = true }
   }
+  /// Whether there is little height, as on a phone that lies: a sheet covers all, and cannot be pulled down.
+  public var isShort = false
   /// When the action of a question's button is called: Apple does not say.
   public enum Answering: CaseIterable, Sendable { case afterBinding, beforeBinding, afterDismissal }
   public var answering = Answering.afterBinding
@@ -371,13 +373,21 @@ public final class TestScene {
     return false
   }
 
-  /// Whether there is something that the user can pull at.
+  private var isBubble: Bool { top?.style == .popover && !isNarrow }
+
+  /// Whether there is something that the user can pull at, or tap beside.
   public var canBePulled: Bool {
-    top.map { !$0.isMoving && ($0.style == .sheet || $0.style == .popover) } ?? false
+    guard let top, !top.isMoving else { return false }
+    return isBubble || !isShort && (top.style == .sheet || top.style == .popover)
   }
 
   /// The user pulls down what is presented; false if that cannot be done.
-  public func userPullsDown() -> Bool {
+  public func userPullsDown() -> Bool { !isBubble && userLeaves() }
+
+  /// The user taps beside a bubble; false if there is none, or if it stays.
+  public func userTapsBeside() -> Bool { isBubble && userLeaves() }
+
+  private func userLeaves() -> Bool {
     guard let top, canBePulled else { return false }
     #if canImport(UIKit)
       top.host.pull()

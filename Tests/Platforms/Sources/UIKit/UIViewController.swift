@@ -181,7 +181,11 @@ open class UIViewController: UIResponder {
     return anyWindow
   }
 
-  private var coversAll: Bool { modalPresentationStyle == .fullScreen }
+  /// Whether it covers what it is over: a sheet does where there is little height, and cannot be pulled down then.
+  public var coversAll: Bool {
+    if modalPresentationStyle == .fullScreen { return true }
+    return presenting != nil && !(self is UIAlertController) && !isBubble && anyWindow?.isShort == true
+  }
 
   /// The window, whatever covers it.
   var anyWindow: UIWindow? { window ?? parent?.anyWindow ?? presenting?.anyWindow }

@@ -88,6 +88,10 @@ open class UIWindow: UIView {
 
   /// Whether there is little room, as on a phone.
   public var isCompact = false
+  /// Whether there is little height, as on a phone that lies.
+  public var isShort = false {
+    didSet { windowScene?.noteAppearances() }
+  }
 
   public var rootViewController: UIViewController? {
     didSet {

@@ -26,7 +26,7 @@ final class TextPresenter: FlowPresenter {
 
   init(_ terminal: Terminal) { self.terminal = terminal }
 
-  func apply(_ change: StackChange, from navigator: FlowNavigator) {
+  func navigator(_ navigator: FlowNavigator, didMake change: StackChange) {
     self.navigator = navigator
     terminal.layers = change.after.layers.map { layer in
       Terminal.Layer(
@@ -37,7 +37,7 @@ final class TextPresenter: FlowPresenter {
   /// The user presses the key that goes back; false if there is nothing to go back to.
   func back() -> Bool {
     guard let navigator, let layer = navigator.model.topLayer, layer.entries.count > 1, let top = layer.entries.last,
-      !navigator.hidesBack(top.id)
+      !navigator.hidesBack(from: top.id)
     else { return false }
     navigator.goBack(over: [top.id])
     return true

@@ -92,6 +92,19 @@ struct AskingTests {
     #expect(phone.steps.count == 1)
   }
 
+  @Test(arguments: Way.allCases)
+  private func `a flow asks one question, however often the user goes back before it is there`(way: Way) async {
+    let phone = await phone("list.next")
+    for _ in 0..<3 { goBack(phone, way) }
+    await phone.settle()
+    #expect(phone.shown == "[home, settings, list, edit, { alert: [alertDiscard] }]")
+    #expect(phone.shown == phone.expected)
+    (phone.top as? UIAlertController)?.userTaps { phone.send("alertDiscard.keep") }
+    await phone.settle()
+    #expect(phone.shown == "[home, settings, list, edit]")
+    #expect(phone.window.complaints.isEmpty && phone.faults.isEmpty)
+  }
+
   @Test func `only where the flow may object is the back button other than UIKit's`() async {
     let phone = await phone("list.next", "edit.next")
     let items = phone.navigation.viewControllers.map { $0.navigationItem.backAction != nil }
@@ -132,6 +145,16 @@ struct AskingTests {
         == (isEdited
           ? "[home, settings, list, { sheet: [form] }, { alert: [alertDiscard] }]" : "[home, settings, list]"))
     #expect(phone.steps.count == 1)
+  }
+
+  @Test func `a flow asks one question, however often the user pulls before it is there`() async {
+    let phone = await phone("list.sheet")
+    let sheet = phone.top
+    for _ in 0..<3 { sheet.userPullsDown() }
+    await phone.settle()
+    #expect(phone.shown == "[home, settings, list, { sheet: [form] }, { alert: [alertDiscard] }]")
+    #expect(phone.shown == phone.expected)
+    #expect(phone.window.complaints.isEmpty && phone.faults.isEmpty)
   }
 
   @Test(arguments: [true, false])

@@ -133,20 +133,22 @@ struct FlowSheetTests {
     trips.phone = nil
   }
 
-  @Test(arguments: [Way.sheet, .popover], [true, false])
-  private func `a form that is edited asks before it is pulled down`(way: Way, isKeeping: Bool) async {
+  @Test(arguments: [(Way.sheet, false), (.popover, false), (.popover, true)], [true, false])
+  private func `a form that is edited asks before it is pulled down`(place: (Way, Bool), isKeeping: Bool) async {
+    let (way, isNarrow) = place
     let trips = Trips(isKeeping: isKeeping)
     let phone = await open(trips, way)
+    phone.scene.isNarrow = isNarrow
     isEdited(trips)
     await phone.settle()
-    #expect(!phone.scene.userPullsDown())
+    #expect(!phone.userLeaves())
     await phone.settle()
     #expect(phone.scene.styles == ["\(way)", "alert"])
     #expect(phone.scene.userTaps("Keep"))
     await phone.settle()
     #expect(phone.shown == "root: list, \(way): form")
     #expect(trips.outcomes.isEmpty)
-    #expect(!phone.scene.userPullsDown())
+    #expect(!phone.userLeaves())
     await phone.settle()
     #expect(phone.scene.userTaps("Discard"))
     await phone.settle()

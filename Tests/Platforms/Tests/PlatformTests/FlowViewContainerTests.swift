@@ -191,7 +191,7 @@ struct FlowViewContainerTests {
     #expect(phone.shown == "root: below any\(isSplit ? " own" : ""), popover: more")
     let sources = phone.scene.layers.first?.flatMap(\.visible).filter(\.isPresentingBubble)
     #expect(sources?.map(\.visibleText) == [isSplit ? "own" : "any"])
-    #expect(phone.scene.userPullsDown())
+    #expect(phone.scene.userTapsBeside())
     await phone.settle()
     #expect(flow.stack == "[one]")
     #expect(phone.scene.complaints.isEmpty)

@@ -76,6 +76,26 @@ struct ModalTests {
     #expect(phone.window.complaints.isEmpty)
   }
 
+  @Test func `a sheet covers all while there is little height, and is a sheet again when there is more`() async {
+    let phone = await phone()
+    phone.window.isShort = true
+    for event in ["a.sheet", "s.up", "f.done"] {
+      phone.send(event)
+      await phone.settle()
+    }
+    #expect(phone.shown == phone.expected)
+    // The whole screen cannot be pulled.
+    phone.top.userPullsDown()
+    await phone.settle()
+    #expect(phone.flow?.stack == "[a, { sheet: [s] }]")
+    phone.window.isShort = false
+    phone.top.userPullsDown()
+    await phone.settle()
+    #expect(phone.flow?.stack == "[a]")
+    #expect(phone.shown == phone.expected)
+    #expect(phone.window.complaints.isEmpty)
+  }
+
   @Test(arguments: [
     ("sheet", "sheet: [s]"), ("full", "full: [f]"), ("bubble", "popover: [p]"), ("ask", "alert: [alertA]"),
   ])

@@ -212,6 +212,44 @@ struct OverlayTests {
     #expect(scene.statusBarStyle == .darkContent)
   }
 
+  @Test func `two scenes have overlays and layers of their own`() async {
+    let other = Phone(Self.text)
+    await other.start()
+    await send("a.call", "a.sheet")
+    other.send("a.lock")
+    await other.settle()
+    #expect(windows.count == 2)
+    #expect(other.window.windowScene?.windows.filter { !$0.isHidden }.count == 2)
+    #expect(other.shown == "[home, settings, a, { overlay: [p] }]")
+    // A scene that is closed takes its flow with it, and no other.
+    let closed = other.window.windowScene
+    other.replaceRoot()
+    await other.settle()
+    #expect(other.flow?.navigator == nil)
+    #expect(closed?.windows.filter { !$0.isHidden }.count == 1)
+    await send("s.done")
+    #expect(phone.shown == "[home, settings, a, { overlay: [c] }]")
+    #expect(windows.count == 2)
+    #expect(other.window.complaints.isEmpty)
+  }
+
+  @Test func `a flow that moves to a window of another scene takes its overlays and layers with it`() async {
+    await send("a.sheet", "a.call")
+    let other = Phone(Self.text)
+    let presenter = NavigationPresenter(other.navigation)
+    phone.flow?.navigator?.attach(to: presenter)
+    await phone.settle()
+    await other.settle()
+    #expect(phone.shown == "[home, settings]")
+    #expect(windows.count == 1)
+    #expect(other.shown == "[home, settings, a, { sheet: [s] }, { overlay: [c] }]")
+    #expect(other.window.windowScene?.windows.filter { !$0.isHidden }.count == 2)
+    phone.send("c.done")
+    await other.settle()
+    #expect(other.shown == "[home, settings, a, { sheet: [s] }]")
+    #expect(phone.window.complaints.isEmpty && other.window.complaints.isEmpty)
+  }
+
   @Test func `an overlay comes when the window is there`() async {
     let phone = Phone(Self.text, isVisible: false)
     await phone.start()

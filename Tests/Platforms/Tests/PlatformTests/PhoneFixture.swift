@@ -149,8 +149,7 @@ final class PhoneFixture: PresenterFixture {
     case .swipeEnds(let finishes): return endSwipe(finishes)
     case .pullDown:
       guard top.presentingViewController != nil, !(top is UIAlertController),
-        top.modalPresentationStyle != .fullScreen,
-        top.transitionCoordinator == nil, !top.isGoing
+        !top.coversAll, top.transitionCoordinator == nil, !top.isGoing
       else { return false }
       if !top.userTapsBeside() { top.userPullsDown() }
       return true

@@ -211,7 +211,7 @@ final class ViewFixture: PresenterFixture {
       return finishes ? goBack(path, over: 1) : true
     case .pullDown:
       guard scene.canBePulled else { return false }
-      _ = scene.userPullsDown()
+      _ = scene.userPullsDown() || scene.userTapsBeside()
       return true
     case .select(let item, let path):
       guard !scene.isMoving, let tabs = tabs(path) else { return false }

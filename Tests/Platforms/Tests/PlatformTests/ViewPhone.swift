@@ -107,6 +107,9 @@ final class ViewPhone {
     }
   }
 
+  /// The user pulls down what is on top, or taps beside a bubble; false if it stays.
+  func userLeaves() -> Bool { scene.userPullsDown() || scene.userTapsBeside() }
+
   func settle() async {
     var quiet = 0
     while quiet < 6 {

@@ -92,7 +92,7 @@ struct Wanderer {
     }
     let layer = navigator.model.topLayer
     let isLowest = layer?.style != nil && layer?.entries.first?.id == top.id
-    if isAlone, navigator.hidesBack(top.id) || isLowest { return "nothing" }
+    if isAlone, navigator.hidesBack(from: top.id) || isLowest { return "nothing" }
     _ = simulator.back()
     return "back"
   }

@@ -8,7 +8,7 @@
   /// The few texts of the presenters themselves, in the user's language.
   ///
   /// An app may define them in its own strings, as `flow.back`, `flow.menu` and `flow.closeMenu`. Otherwise they are UIKit's if it has them, or English.
-  enum Words {
+  enum StandardTexts {
     static var back: String { word("flow.back", inUIKit: "Back") }
     static var menu: String { word("flow.menu", inUIKit: "Menu") }
     static var closeMenu: String { word("flow.closeMenu", inUIKit: "Close") }
