@@ -111,8 +111,7 @@ extension YAMLReader {
     }
     var text = names.intern(value)
     if hasProperties {
-      let content = reportProperties(
-        start, end, anchor: scalar.anchor, tag: scalar.tag, isPlain: isPlain, log: &log)
+      let content = reportProperties(start, end, anchor: scalar.anchor, tag: scalar.tag, isPlain: isPlain, log: &log)
       if let negated = content.negated {
         start = negated
         text = names.intern(UnsafeBufferPointer(rebasing: bytes[start..<end]))

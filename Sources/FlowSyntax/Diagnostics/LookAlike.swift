@@ -114,8 +114,7 @@ extension SyntaxProblem {
         let isPlace = found.meant == ":" ? !hasColon : last.map { ":,-[{".utf8.contains($0) } ?? true
         if isPlace {
           let place = range(offset, offset + length)
-          return .lookAlike(
-            found, at: place, fixIts: last == nil ? indentation.fixIts : [writing(found, at: place)])
+          return .lookAlike(found, at: place, fixIts: last == nil ? indentation.fixIts : [writing(found, at: place)])
         }
       } else if scalar == "\"" || scalar == "'" || scalar == "#" {
         return nil

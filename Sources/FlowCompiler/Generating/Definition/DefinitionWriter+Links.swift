@@ -14,8 +14,7 @@ extension DefinitionWriter {
     let optional = link.parameters.filter(\.isOptional).map(\.field)
     let isDenied = link.isDenied(by: index)
     if !optional.isEmpty { line += " missing" }
-    line += values(
-      optional.map { FlowGraph.Fill(literal: isDenied ? nil : $0.defaultValue) }, of: optional, Scope())
+    line += values(optional.map { FlowGraph.Fill(literal: isDenied ? nil : $0.defaultValue) }, of: optional, Scope())
     // Its pattern is known, so that no other link takes its URLs.
     if isDenied { return add(line + " = elsewhere") }
     line += requires(link.requires, Scope(event: parameters))

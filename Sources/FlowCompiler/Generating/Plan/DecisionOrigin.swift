@@ -42,8 +42,7 @@ func decisionOrigins(of flow: FlowGraph.Flow, _ index: FlowIndex, links: [FlowGr
       follow(Array(flow.alternatives(of: edge)), from: DecisionOrigin(node: index, event: .declared(event)))
     }
     for edge in node.systemEdges {
-      follow(
-        Array(flow.alternatives(of: edge.edge)), from: DecisionOrigin(node: index, event: .system(edge.event)))
+      follow(Array(flow.alternatives(of: edge.edge)), from: DecisionOrigin(node: index, event: .system(edge.event)))
     }
   }
   for (number, link) in links.enumerated() {

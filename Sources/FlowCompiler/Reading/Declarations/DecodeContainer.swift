@@ -62,8 +62,7 @@ extension DocumentDecoder {
   ) {
     let word = Word(tree.text(keyNode), at: tree.range(keyNode))
     if let first = container.itemsKey {
-      log.report(
-        .eitherKey("a flow has 'items' or 'columns'", key.rawValue, at: word.range, first: first.range))
+      log.report(.eitherKey("a flow has 'items' or 'columns'", key.rawValue, at: word.range, first: first.range))
       return
     }
     container.itemsKey = word

@@ -13,8 +13,7 @@ extension DocumentDecoder {
     }
     return decodeEach(of: node) { decoder, key, value in
       let name = decoder.decodeName(key, .field)
-      let given = decoder.decodeValue(
-        value, of: key, help: "leave it out to have it filled by name, or write a value")
+      let given = decoder.decodeValue(value, of: key, help: "leave it out to have it filled by name, or write a value")
       guard let name, let given else { return nil }
       return ArgumentSyntax(name: name, value: given)
     }

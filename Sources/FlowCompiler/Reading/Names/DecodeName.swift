@@ -127,8 +127,7 @@ extension DocumentDecoder {
     if let diagnostic = Diagnostic.foreignText(names[name], at: range, isName: true) { return log.report(diagnostic) }
     let isUpperCase = role == .target || role == .node ? caseMeant(by: names[name]) : role.isUpperCase
     let isKnown = !isReference || isDeclared(camelCased(names[name], upperCase: isUpperCase))
-    log.report(
-      .badName(names[name], role: role.rawValue, upperCase: isUpperCase, at: range, canFix: canFix && isKnown))
+    log.report(.badName(names[name], role: role.rawValue, upperCase: isUpperCase, at: range, canFix: canFix && isKnown))
   }
 
   /// Whether this file declares a name.

@@ -38,8 +38,7 @@ struct DecisionOrigins {
 
   /// Notes a move from an edge or the start to a decision.
   mutating func add(_ scope: MoveScope, to decision: Int) {
-    let key = UseKey(
-      decision: decision, node: scope.eventKey.node, event: scope.eventKey.event, sender: scope.sender)
+    let key = UseKey(decision: decision, node: scope.eventKey.node, event: scope.eventKey.event, sender: scope.sender)
     if known.insert(key).inserted { origins[decision].append(scope) }
   }
 

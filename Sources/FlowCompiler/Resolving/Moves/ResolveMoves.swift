@@ -43,8 +43,7 @@ extension FlowResolver {
       flow.alternatives.append(
         alternative(edge.alternatives[position], when: guards.isEmpty ? nil : guards[position], scope: scope))
     }
-    let bound = FlowGraph.Edge(
-      alternatives: first..<flow.alternatives.count, origin: origin, range: edge.event.range)
+    let bound = FlowGraph.Edge(alternatives: first..<flow.alternatives.count, origin: origin, range: edge.event.range)
     switch slot {
     case .event(let event): flow.nodes[node].edges[event] = bound
     case .system(let event): flow.nodes[node].setEdge(bound, for: event)

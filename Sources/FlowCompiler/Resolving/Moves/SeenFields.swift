@@ -159,8 +159,7 @@ extension FlowResolver {
       own = module.events(of: kind)[event].fields.map { .init(field: $0, isOfScreen: false, isOfEvent: true) }
     }
     guard case .screen(let screen) = kind, !isShell(node) else { return own }
-    return own.followed(
-      by: module.screens[screen].inputs.map { .init(field: $0, isOfScreen: true, isOfEvent: false) })
+    return own.followed(by: module.screens[screen].inputs.map { .init(field: $0, isOfScreen: true, isOfEvent: false) })
   }
 
   /// Whether some of the fields that a node may see could not be read.

@@ -6,8 +6,7 @@ extension Declarations {
   /// Adds a style of a module.
   mutating func add(_ style: StyleDeclaration, ofModule index: Int, _ log: inout DiagnosticLog) {
     if let first = styleNamed[style.name.name]?.first(where: { styles[$0].module == index }).map({ styles[$0] }) {
-      log.report(
-        .duplicateDeclaration("style", names[style.name.name], at: style.name.range, first: first.range))
+      log.report(.duplicateDeclaration("style", names[style.name.name], at: style.name.range, first: first.range))
       return
     }
     let isOverlay = style.style == .overlay
