@@ -5,6 +5,7 @@ import PackageDescription
 let package = Package(
   name: "Trips",
   platforms: [.macOS(.v14), .iOS(.v17)],
+  products: [.library(name: "Trips", targets: ["Trips"])],
   dependencies: [.package(path: "../flowc")],
   targets: [
     .target(
