@@ -111,6 +111,12 @@ private func run(_ tool: URL, _ arguments: [String]) throws {
   process.executableURL = tool
   process.arguments = arguments
   try process.run()
+  // SwiftPM that is ended from outside leaves its plugins running.
+  let (parent, child) = (getppid(), process.processIdentifier)
+  Thread.detachNewThread {
+    while getppid() == parent { Thread.sleep(forTimeInterval: 0.5) }
+    kill(child, SIGTERM)
+  }
   process.waitUntilExit()
   // No error of the plugin's own: flowc has already reported the problem.
   if process.terminationStatus != 0 { exit(process.terminationStatus) }
