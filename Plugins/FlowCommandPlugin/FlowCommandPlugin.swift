@@ -97,6 +97,12 @@ private func run(
   let rest = extractor.remainingArguments
   var all = rest
   if let verb = rest.first, verbs.contains(verb) {
+    // The package was listed before flowc was compiled, which takes minutes.
+    let paths = targets.flatMap(\.flowFiles).map { $0.path(percentEncoded: false) }
+    if let gone = paths.first(where: { !FileManager.default.fileExists(atPath: $0) }) {
+      Diagnostics.error("'\(gone)' was renamed or removed while flowc was compiled: run the command again")
+      return
+    }
     all.insert(
       contentsOf: ["--permission", permission] + chosen.flatMap(\.arguments)
         + targets.flatMap { $0.importArguments("--import") }
