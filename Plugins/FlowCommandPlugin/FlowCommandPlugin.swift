@@ -97,6 +97,12 @@ private func run(
   let rest = extractor.remainingArguments
   var all = rest
   if let verb = rest.first, verbs.contains(verb) {
+    // The package was listed before flowc was compiled, which takes minutes.
+    let paths = targets.flatMap(\.flowFiles).map { $0.path(percentEncoded: false) }
+    if let gone = paths.first(where: { !FileManager.default.fileExists(atPath: $0) }) {
+      Diagnostics.error("'\(gone)' was renamed or removed while flowc was compiled: run the command again")
+      return
+    }
     all.insert(
       contentsOf: ["--permission", permission] + chosen.flatMap(\.arguments)
         + targets.flatMap { $0.importArguments("--import") }
@@ -111,6 +117,12 @@ private func run(_ tool: URL, _ arguments: [String]) throws {
   process.executableURL = tool
   process.arguments = arguments
   try process.run()
+  // SwiftPM that is ended from outside leaves its plugins running.
+  let (parent, child) = (getppid(), process.processIdentifier)
+  Thread.detachNewThread {
+    while getppid() == parent { Thread.sleep(forTimeInterval: 0.5) }
+    kill(child, SIGTERM)
+  }
   process.waitUntilExit()
   // No error of the plugin's own: flowc has already reported the problem.
   if process.terminationStatus != 0 { exit(process.terminationStatus) }

@@ -2,6 +2,14 @@ package import ArgumentParser
 import FlowDiagnostics
 import FlowFiles
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 /// Runs the command that the command line names. Reports an error, and then exits with the code that ``ExitRule`` gives.
 ///
 /// Help is written like any other output, so that a full disk is reported.
@@ -9,6 +17,7 @@ import FlowFiles
 /// - Parameter root: the program's root command, the parent of all others.
 package func runCommandLine<Root: ParsableCommand>(of root: Root.Type) {
   takeClosedStreams()
+  unblockSignals()
   do {
     try checkSubcommand(CommandLine.arguments.dropFirst().first, of: root)
     var command = try root.parseAsRoot()
@@ -29,6 +38,13 @@ package func runCommandLine<Root: ParsableCommand>(of root: Root.Type) {
     }
     root.exit(withError: code)
   }
+}
+
+/// Lets signals end the process: SwiftPM blocks them in all that a plugin starts.
+private func unblockSignals() {
+  var none = sigset_t()
+  sigemptyset(&none)
+  sigprocmask(SIG_SETMASK, &none, nil)
 }
 
 /// A message in which the command line's arguments are made visible, since the argument parser repeats them unchanged.

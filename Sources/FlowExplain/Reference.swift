@@ -12,8 +12,9 @@ public struct Reference: Sendable {
 
   /// The page that explains a word of the language; nil if absent.
   public static func of(_ word: String) -> Reference? {
-    // `NavigationStack`, `navigation stack`, `screen` for `screens`, and the other way round.
-    let plain = String(word.lowercased().filter(\.isLetter))
+    // `NavigationStack`, `navigation stack`, `UINavigationController`, `screen` for `screens`, and the other way round.
+    let name = word.hasPrefix("UI") ? String(word.dropFirst(2)) : word
+    let plain = String(name.lowercased().filter(\.isLetter))
     let forms = [plain, plain + "s", plain.hasSuffix("s") ? String(plain.dropLast()) : plain]
     // `modal` is a word of `arrive`, too.
     return pages[word] ?? appleWords[plain].flatMap { page($0) } ?? page(word)
@@ -79,7 +80,12 @@ public struct Reference: Sendable {
     "login": "gates", "signin": "gates", "authentication": "gates", "session": "gates",
     "featureflag": "when", "abtest": "when", "coordinator": "flow", "router": "flow",
     "viewcontroller": "screens", "view": "screens", "delegate": "events", "callback": "outcomes", "result": "outcomes",
-    "picker": "outcomes", "spinner": "loading", "progress": "loading", "staterestoration": "restore",
+    "childcoordinator": "flow", "completion": "outcomes", "completionhandler": "outcomes",
+    "modalpresentationstyle": "as", "pagesheet": "as", "formsheet": "as", "alertcontroller": "as",
+    "splitviewcontroller": "columns", "pageviewcontroller": "container", "setviewcontrollers": "root",
+    "ismodalinpresentation": "locked", "interactivepopgesturerecognizer": "back", "navigationbar": "back",
+    "hidesbottombarwhenpushed": "container", "picker": "outcomes", "spinner": "loading", "progress": "loading",
+    "staterestoration": "restore",
     "analytics": "track", "preview": "samples", "swipeback": "back", "backbutton": "back",
   ]
 

@@ -7,7 +7,9 @@ extension FlowCoordinator {
   ///
   /// - Throws: ``FlowScreenMissing`` if no such screen is on the stack.
   public final func require<Screen>(_ type: Screen.Type) throws(FlowScreenMissing) -> Screen {
-    guard let screen = screen(type) else { throw FlowScreenMissing(screen: "\(type)", stack: stack) }
+    guard let screen = screen(type) else {
+      throw FlowScreenMissing(screen: "\(type)", stack: stack, isRunning: navigator?.isStarted == true)
+    }
     return screen
   }
 
@@ -31,8 +33,13 @@ public struct FlowScreenMissing: Error, Hashable, CustomStringConvertible {
   /// The current stack, in the notation of the flow language.
   public let stack: String
 
+  /// Whether the flow was running.
+  public let isRunning: Bool
+
   /// The missing screen, and the stack.
-  public var description: String { "no \(screen) is in \(stack)" }
+  public var description: String {
+    "no \(screen) is in \(stack)" + (isRunning ? "" : ": the flow does not run; call 'start()' first")
+  }
 }
 
 extension FlowCoordinator {

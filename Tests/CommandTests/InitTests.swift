@@ -32,10 +32,20 @@ import Testing
     let manifest = try folder.read("A/Package.swift")
     let line = try #require(manifest.split(separator: "\n").first { $0.contains(".package(name: \"flowc\", path: ") })
     let path = try #require(line.split(separator: "\"").dropFirst(3).first.map(String.init))
-    #expect(FileManager.default.fileExists(atPath: path + "/Sources/FlowRuntime"))
+    let place = path.hasPrefix("/") ? path : folder.path("A/" + path)
+    #expect(FileManager.default.fileExists(atPath: place + "/Sources/FlowRuntime"))
+    #expect(manifest.contains("  products: [.library(name: \"A\", targets: [\"A\"])],\n"))
     let wrong = try flowc("init", "B", "--flowc", "A", in: folder)
     #expect(wrong.status == 1 && wrong.errors.contains("is not flowc's package"), "\(wrong)")
     #expect(folder.files(in: "B").isEmpty)
+  }
+
+  @Test func `flowc init writes the path to flowc from the new package, so that both can be copied`() throws {
+    try folder.write(["tools/flowc/Package.swift": "", "tools/flowc/Sources/FlowRuntime/x.swift": "", "Apps/x": ""])
+    #expect(try flowc("init", "Apps/new/Shop", "--flowc", "tools/flowc", in: folder).status == 0)
+    #expect(
+      try folder.read("Apps/new/Shop/Package.swift").contains(
+        ".package(name: \"flowc\", path: \"../../../tools/flowc\")"))
   }
 
   @Test func `flowc init writes a flow and its Swift into a folder that has other files`() throws {
@@ -75,6 +85,10 @@ import Testing
     #expect(which.errors == "flowc: error: say with '--target' which of 'Shop Kit', 'App' the flow is for\n")
     let first = try flowc("init", "--target", "Shop Kit", in: folder)
     #expect(first.status == 0 && !first.output.contains("In Package.swift"), "\(first)")
+    let unnamed = try flowc("init", "--target", "Shop Kit", in: folder)
+    #expect(
+      unnamed.errors == "flowc: error: target 'Shop Kit' has flows already: name another one with '--name'\n",
+      "\(unnamed)")
     let second = try flowc("init", "--target", "Shop Kit", "--name", "Orders", in: folder)
     #expect(second.status == 0, "\(second)")
     #expect(

@@ -30,6 +30,22 @@ import Testing
       .error(.dismissWithoutLayer, at: "1️⃣", "there is never a layer to dismiss here"))
   }
 
+  @Test func `the lowest entry of a flow ends the flow, since it can neither be dismissed nor popped`() {
+    expectProved(
+      """
+      flow: Write
+      entry: { as: sheet }
+      start: write
+      screens: { write: { events: { opened, closed } }, help: }
+      edges:
+        write: { opened: push help, closed: 1️⃣dismiss }
+      """,
+      .error(
+        .dismissWithoutLayer, at: "1️⃣", "there is never a layer to dismiss here",
+        notes: [.note(at: "", "'write' is always at the bottom of its flow's own stack")],
+        help: "write 'finish cancelled', which ends the flow, or 'stay'"))
+  }
+
   @Test func `the lowest entry of the root cannot be popped`() {
     expectProved(
       """

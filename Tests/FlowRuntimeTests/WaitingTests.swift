@@ -387,6 +387,9 @@ struct WaitingTests {
         """))
     let error = #expect(throws: FlowScreenMissing.self) { try flow.require(Int.self) }
     #expect(error?.description == "no Int is in [list]")
+    flow.stop()
+    let later = #expect(throws: FlowScreenMissing.self) { try flow.require(Int.self) }
+    #expect(later?.description == "no Int is in []: the flow does not run; call 'start()' first")
   }
 
   @Test func `an answer found in a task of its own arrives`() async {

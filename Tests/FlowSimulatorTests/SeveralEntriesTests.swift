@@ -98,6 +98,17 @@ struct SeveralEntriesTests {
     expectDiagnostics(
       compilation.log.sorted.filter { $0.id.severity == .error }, in: source,
       .error(
-        .testInvalid, at: "1️⃣", "this test does not say which flow it tests, and the module has no single entry flow"))
+        .testInvalid, at: "1️⃣", "this test does not say which flow it tests, and the module has no single entry flow",
+        help: "write 'given: { flow: App }'"))
+  }
+
+  @Test func `a test that names no flow is told the flow of its own file`() {
+    let entry = "entry: true\nstart: b\nscreens: { b: { events: [go] } }\nedges: { b: { go: stay } }\n"
+    let other = "flow: Bills\n" + entry.replacing("b", with: "c") + "tests: { t: { when: [c.go] } }"
+    let files = [("a.flow.yaml", "flow: App\n" + entry), ("b.flow.yaml", other)].map {
+      FlowFile(path: $0, bytes: Array($1.utf8))
+    }
+    let found = compileWithExpectations(files, module: "Test").log.sorted.filter { $0.id == .testInvalid }
+    #expect(found.map(\.help) == ["write 'given: { flow: Bills }'"])
   }
 }

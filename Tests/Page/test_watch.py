@@ -8,6 +8,7 @@ import json
 import os
 import pathlib
 import re
+import signal
 import socket
 import subprocess
 import sys
@@ -40,7 +41,9 @@ class Watch:
         return self
 
     def begin(self):
-        self.process = subprocess.Popen([flowc, "watch", self.folder], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env={**os.environ, "XDG_STATE_HOME": self.state})
+        # SwiftPM blocks signals in what a plugin starts.
+        def block(): signal.pthread_sigmask(signal.SIG_BLOCK, signal.valid_signals())
+        self.process = subprocess.Popen([flowc, "watch", self.folder], preexec_fn=block, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env={**os.environ, "XDG_STATE_HOME": self.state})
         self.address = self.process.stdout.readline().strip()
         match = re.fullmatch(r"http://127\.0\.0\.1:(\d+)/([0-9a-f]{32})/", self.address)
         assert match, self.address

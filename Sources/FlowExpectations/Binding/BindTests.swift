@@ -37,7 +37,8 @@ extension FlowResolver {
         return nil
       }
       let possible = entries.isEmpty ? Array(module.flows.allIndices) : entries
-      let entries = possible.filter { module.flows[$0].module == 0 }.map {
+      let own = module.flows.allIndices.filter { module.flows[$0].range.file == test.name.range.file }
+      let entries = (own + possible).filter { module.flows[$0].module == 0 }.map {
         module.names[module.flows[$0].name]
       }
       found.log.report(.testWithoutFlow(entries: entries, at: test.name.range))

@@ -173,6 +173,8 @@ struct FindNever {
     var meets = false
     /// Whether the move may find no target, or no layer to dismiss.
     var mayMiss = false
+    /// For a `dismiss`, whether a `pop` in its place would find an entry.
+    var mayPop = false
     /// For a `select`, whether a container around the sender may have the item.
     var isSelectable = false
     /// Whether the move is at the outcome of a presented child, whose end has already removed the layer.
@@ -249,7 +251,8 @@ struct FindNever {
       case .pop where !found.isTaken || !found.mayLeave && move.forward == nil:
         diagnostics.append(.popAtRoot(at: range, senders: found.senders))
       case .dismiss where !found.isTaken && found.isOfPresented: break
-      case .dismiss where !found.isTaken: diagnostics.append(.dismissWithoutLayer(at: range, senders: found.senders))
+      case .dismiss where !found.isTaken:
+        diagnostics.append(.dismissWithoutLayer(at: range, senders: found.senders, mayPop: found.mayPop))
       // Nobody knows what lies on the screen.
       case .popTo where move.covered != nil: break
       case .dismiss where found.mayMiss && move.forward == nil:
@@ -314,7 +317,15 @@ struct FindNever {
       if has || !own.isEmpty { found.meets = true }
       if lacks && !own.contains(where: \.isOwn) { found.mayMiss = true }
     case .dismiss:
-      if case .screen = node.kind, relation.layers[symbol].contains(.none) { found.mayMiss = true }
+      guard case .screen = node.kind else {
+        found.mayPop = true
+        break
+      }
+      if relation.layers[symbol].contains(.none) { found.mayMiss = true }
+      if !saturation.taken.contains(number), relation.mayBeOnStack(symbol), !found.mayPop {
+        var asked = saturation
+        found.mayPop = !asked.popped(Places([symbol])).isEmpty
+      }
     case .pop:
       if !isLastOfAll(symbol, node) { found.mayLeave = true }
     case nil: break

@@ -98,7 +98,7 @@ public final class FlowNavigator {
   private var startShownObservation: FlowObservation?
   private var startFaultObservation: FlowObservation?
   /// Whether the flow was started, and not stopped since.
-  private(set) var isStarted = false
+  package private(set) var isStarted = false
   /// Whether a presenter shows a flow that runs.
   private var isShown = false
   /// Whether a screen observes its inputs, and may thereby keep itself alive.

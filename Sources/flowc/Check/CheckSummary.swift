@@ -30,8 +30,9 @@ struct CheckSummary {
     if tests > 0 { parts.append("\(counted(tests, "test")) passed") }
     return "\(mark) \(parts.joined(separator: ", "))\n"
   }
+}
 
-  private func counted(_ count: Int, _ one: String, _ several: String? = nil) -> String {
-    count == 1 ? "1 \(one)" : "\(count) \(several ?? one + "s")"
-  }
+/// A number with its noun.
+func counted(_ count: Int, _ one: String, _ several: String? = nil) -> String {
+  count == 1 ? "1 \(one)" : "\(count) \(several ?? one + "s")"
 }

@@ -1,5 +1,6 @@
 import FlowCommandLine
 import FlowFiles
+import Foundation
 
 /// The files that `flowc init` writes into an empty folder: a package that builds and passes its test unchanged.
 struct FirstPackage {
@@ -25,6 +26,19 @@ struct FirstPackage {
         return name.hasSuffix(".git") ? String(name.dropLast(4)) : name
       }
     }
+
+    /// The same location for the manifest in a folder, which need not exist yet.
+    ///
+    /// A path begins at that folder, so that the manifest is also right where the folder that holds both packages is copied to. It is absolute if only
+    /// the root of the file system holds both.
+    func seen(from folder: String) -> Dependency {
+      guard case .path(let path) = self else { return self }
+      let (from, to) = (partsOfRealPath(folder), partsOfRealPath(path))
+      let common = zip(from, to).prefix { $0 == $1 }.count
+      if common == 0 { return self }
+      let parts = Array(repeating: "..", count: from.count - common) + to.dropFirst(common)
+      return .path(parts.isEmpty ? "." : parts.joined(separator: "/"))
+    }
   }
 
   /// The package's only flow; the target has its name.
@@ -48,6 +62,7 @@ struct FirstPackage {
       let package = Package(
         name: "\(flow.name)",
         platforms: [.macOS(.v14), .iOS(.v17)],
+        products: [.library(name: "\(flow.name)", targets: ["\(flow.name)"])],
         dependencies: [\(dependency.manifestText)],
         targets: [
           .target(
@@ -105,6 +120,16 @@ struct FirstPackage {
 
       """
   }
+}
+
+/// The components of a path without links, whose last ones need not exist.
+private func partsOfRealPath(_ path: String) -> [String] {
+  var (place, missing) = (absolutePath(path, base: currentFolder()), [String]())
+  while PathKind(at: place) == .missing {
+    missing.insert(lastComponent(of: place), at: 0)
+    place = folder(of: place)
+  }
+  return URL(filePath: place).resolvingSymlinksInPath().pathComponents.dropFirst() + missing
 }
 
 /// A text as a Swift literal.

@@ -48,7 +48,8 @@ struct InitCommand: ParsableCommand {
     let module = moduleName(from: lastComponent(of: absolutePath(folder, base: currentFolder())))
     try write(
       flow.files, in: folder,
-      nextSteps: flow.manifestSteps(target: module, dependency: dependency)
+      nextSteps: flow.manifestSteps(
+        target: module, dependency: dependency?.seen(from: packageFolder(above: folder) ?? folder))
         + flow.nextSteps(in: folder, flowc: flowcCommand))
   }
 
@@ -65,7 +66,7 @@ struct InitCommand: ParsableCommand {
       complain("'\(path)' is not flowc's package: it has no 'Sources/FlowRuntime'")
       throw ExitCode.failure
     }
-    let package = FirstPackage(flow: flow, dependency: dependency)
+    let package = FirstPackage(flow: flow, dependency: dependency.seen(from: folder))
     try write(package.files, in: folder, nextSteps: package.nextSteps(in: folder))
   }
 
@@ -117,8 +118,14 @@ struct InitCommand: ParsableCommand {
       throw ExitCode.failure
     }
     let place = package.folder(of: chosen, in: folder)
+    if name == nil, !(try package.flowFiles(of: chosen, in: folder)).isEmpty {
+      complain("target '\(chosen.name)' has flows already: name another one with '--name'")
+      throw ExitCode.failure
+    }
     let flow = try firstFlow(in: place)
-    let steps = chosen.usesBuildPlugin ? "" : flow.manifestSteps(target: chosen.name, dependency: dependency)
+    let steps =
+      chosen.usesBuildPlugin
+      ? "" : flow.manifestSteps(target: chosen.name, dependency: dependency?.seen(from: folder))
     try write(flow.files, in: place, nextSteps: steps + flow.nextSteps(in: place, flowc: flowcCommand))
   }
 

@@ -86,8 +86,8 @@ struct WatchCommand: ParsableCommand {
     let failed = tests.count { !$0.isPassed }
     try StandardStream.error.write(
       found.diagnostics.isEmpty
-        ? "flowc: no diagnostics; \(tests.count) tests passed\n"
-        : "flowc: \(found.diagnostics.count) found; \(failed) of \(tests.count) tests failed\n")
+        ? "flowc: no diagnostics; \(counted(tests.count, "test")) passed\n"
+        : "flowc: \(found.diagnostics.count) found; \(failed) of \(counted(tests.count, "test")) failed\n")
     let version = served.next
     served.show(MainActor.assumeIsolated { PageWriter().page(tested, version: version) }, version)
   }

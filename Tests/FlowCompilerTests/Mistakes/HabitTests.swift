@@ -132,7 +132,7 @@ import Testing
       "write '{ city: City }'"),
     FirstDaySlip(
       "  list: { events: { tapped: String } }\n  note:", "an event takes fields by name, not text",
-      "write '{ name: String }'"),
+      "write '{ name: String }', with the field's own name"),
     FirstDaySlip(
       """
         list:

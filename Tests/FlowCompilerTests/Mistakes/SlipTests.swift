@@ -230,6 +230,42 @@ import Testing
     expectDiagnostics(
       found(in: source), in: source,
       .error(.badName, at: "1️⃣", "event 'tapped' has its fields in parentheses", help: "write 'tapped: { id: Int }'"))
+    let inBraces = MarkedSource(
+      """
+      flow: Notes
+      start: list
+      screens: { list: { events: { 1️⃣saved(number: String) } }, note: }
+      edges: { list: { saved: push note } }
+      """)
+    expectDiagnostics(
+      found(in: inBraces), in: inBraces,
+      .error(
+        .badName, at: "1️⃣", "event 'saved' has its fields in parentheses", help: "write 'saved: { number: String }'"))
+  }
+
+  @Test func `a move that no blank parts from its event is one mistake`() {
+    let source = MarkedSource(
+      """
+      flow: Notes
+      start: list
+      screens: { list: { events: [opened] }, note: { events: [saved] } }
+      edges: { list: { opened: push note }, note: { 1️⃣saved:pop } }
+      """)
+    expectDiagnostics(found(in: source), in: source, .error(.yamlSyntax, at: "1️⃣", "a space is missing after ':'"))
+  }
+
+  @Test func `a move without its event is shown with an event of the screen`() {
+    let source = MarkedSource(
+      """
+      flow: Notes
+      start: list
+      screens: { list: { events: [opened] }, note: { events: [saved] } }
+      edges: { list: { opened: push note }, note: 1️⃣pop }
+      """)
+    expectDiagnostics(
+      found(in: source), in: source,
+      .error(
+        .wrongKind, at: "1️⃣", "node 'note' takes moves by event, not text", help: "write '{ saved: pop }'"))
   }
 
   @Test func `a variant names a flow, not its file`() {

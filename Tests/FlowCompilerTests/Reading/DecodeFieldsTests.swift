@@ -111,7 +111,8 @@ struct DecodeFieldsTests {
       "screens: { a: { inputs: 1️⃣\"id: Int\", events: { open: 2️⃣\"[String: Int]\" } } }",
       .error(.wrongKind, at: "1️⃣", "'inputs' takes fields by name, not text", help: "write '{ id: Int }'"),
       .error(
-        .wrongKind, at: "2️⃣", "an event takes fields by name, not text", help: "write '{ name: [String: Int] }'"))
+        .wrongKind, at: "2️⃣", "an event takes fields by name, not text",
+        help: "write '{ name: [String: Int] }', with the field's own name"))
   }
 
   @Test func `an event that the system sends cannot be declared`() {

@@ -93,6 +93,16 @@ struct DecodeMovesTests {
       .error(
         .badMove, at: "1️⃣", "'regions' is not a verb", help: "write 'push regions' to go there",
         fixIts: ["push regions"]))
+    expectDecodingDiagnostics(
+      flow("1️⃣cancelled"),
+      .error(
+        .badMove, at: "1️⃣", "'cancelled' is not a verb", help: "write 'finish cancelled' to end the flow",
+        fixIts: ["finish cancelled"]))
+    expectDecodingDiagnostics(
+      "outcomes: { finished }\n" + flow("1️⃣finished"),
+      .error(
+        .badMove, at: "1️⃣", "'finished' is not a verb", help: "write 'finish finished' to end the flow",
+        fixIts: ["finish finished"]))
     expectDecodingDiagnostics(flow("1️⃣with b"), .error(.badMove, at: "1️⃣", "'with' is not a verb"))
     expectDecodingDiagnostics(
       flow("1️⃣close"),

@@ -24,6 +24,9 @@ import Testing
     ("fullScreenCover", "as"), ("popToRoot", "popTo"), ("deep link", "links"), ("deeplinks", "links"),
     ("screen", "values"), ("screens", "screens"), ("gate", "gates"), ("condition", "conditions"), ("tab", "items"),
     ("tabs", "container"), ("unsaved changes", "locked"), ("events", "events"), ("pushes", nil),
+    ("UINavigationController", "push"), ("UITabBarController", "container"), ("UISplitViewController", "columns"),
+    ("UIAlertController", "as"), ("UIPageViewController", "container"), ("modalPresentationStyle", "as"),
+    ("childCoordinators", "flow"), ("isModalInPresentation", "locked"), ("setViewControllers", "root"),
   ])
   func `words of Apple's, and plurals, lead to the page of the key that does it`(word: String, page: String?) {
     #expect(Reference.of(word)?.name == page.flatMap { Reference.of($0)?.name })

@@ -137,6 +137,20 @@ import Testing
       """, .error(.missingKey, at: "1️⃣", "container 'tabs' has no 'items'"))
   }
 
+  @Test func `a task that is not declared is one diagnostic, though a screen has a name like it`() {
+    expect(
+      """
+      flow: Home
+      start: home
+      screens: { home: { events: [go] }, newTraveler: }
+      edges:
+        2️⃣addTraveler: { added: push newTraveler }
+        home: { go: run 1️⃣addTraveler }
+      """,
+      .error(
+        .unknownTask, at: "1️⃣", "task 'addTraveler' is not declared", notes: [.note(at: "2️⃣", "it is also used here")]))
+  }
+
   @Test func `a deleted screen is one diagnostic, at the first place that names it, whatever it is named for`() {
     expect(
       """

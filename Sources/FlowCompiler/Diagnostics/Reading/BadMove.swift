@@ -17,15 +17,14 @@ extension Diagnostic {
   /// A first word that is not a verb.
   ///
   /// - Parameters:
-  ///   - next: the word after it; empty if it is the only word, which may be a target without its verb.
-  ///   - takesTarget: whether the nearest verb takes a target.
+  ///   - next: the word after it; empty if it is the only word, which may be an object without its verb.
+  ///   - verb: the verb of such an object.
   static func unknownVerb(
-    _ text: String, _ next: String, known: [String], nearest: String?, takesTarget: Bool, at range: SourceRange,
-    canFix: Bool
+    _ text: String, _ next: String, nearest: String?, of verb: Verb = .push, at range: SourceRange, canFix: Bool
   ) -> Diagnostic {
     var diagnostic = Diagnostic(
       .badMove, "'\(excerpt(text))' is not a verb", at: range, label: "not a verb",
-      help: "a move starts with \(enumeration(of: known, "or"))")
+      help: "a move starts with \(enumeration(of: Verb.allCases.map(\.rawValue), "or"))")
     let parts = text.split(separator: "(", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     if text == "popToRoot" || text == "popToRootViewController" || text == "popToTop" {
       diagnostic.help = "name the screen to go back to, as in 'popTo list'"
@@ -35,7 +34,7 @@ extension Diagnostic {
     } else if let style = PresentationSyntax.Style(rawValue: wordsElsewhere[text] ?? text)?.rawValue {
       diagnostic.help =
         "'\(style)' is a presentation style: write 'present \(next.isEmpty ? "note" : excerpt(next)) as \(style)'"
-    } else if parts.count == 2, known.contains(parts[0]) {
+    } else if parts.count == 2, Verb(rawValue: parts[0]) != nil {
       // As a call in Swift: `push(help)`.
       let argument = parts[1].prefix { $0 != ")" && $0 != "," }
       let better = argument.isEmpty ? parts[0] : "\(parts[0]) \(argument)"
@@ -46,11 +45,11 @@ extension Diagnostic {
     } else if let nearest {
       diagnostic.help = "did you mean '\(nearest)'?"
       // If the verb has a target that it does not take, or lacks one that it needs, replacing the verb is not enough.
-      if canFix, takesTarget != next.isEmpty { diagnostic.fixIts = [.write(nearest, at: range)] }
+      if canFix, takesTarget(nearest) != next.isEmpty { diagnostic.fixIts = [.write(nearest, at: range)] }
     } else if next.isEmpty {
       let text = text.split(separator: ".").last.map(String.init) ?? text
-      diagnostic.help = "write 'push \(excerpt(text))' to go there"
-      if canFix, text.utf8.allSatisfy(\.isIdentifierByte) { diagnostic.fixIts = [.write("push \(text)", at: range)] }
+      diagnostic.help = "write '\(verb) \(excerpt(text))' to \(verb == .finish ? "end the flow" : "go there")"
+      if canFix, text.utf8.allSatisfy(\.isIdentifierByte) { diagnostic.fixIts = [.write("\(verb) \(text)", at: range)] }
     }
     return diagnostic
   }

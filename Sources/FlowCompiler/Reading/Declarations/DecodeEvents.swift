@@ -43,7 +43,7 @@ extension DocumentDecoder {
     let entries = tree.entries(of: node)
     events.reserveCapacity(entries.count)
     for (key, value) in entries {
-      if let name = eventInBrackets(key, hasFields: value != nil) {
+      if let name = eventInBrackets(key, value) {
         events.append(EventDeclaration(name: name))
         continue
       }

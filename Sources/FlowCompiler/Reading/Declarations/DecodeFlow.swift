@@ -219,8 +219,10 @@ extension DocumentDecoder {
       declaration.isWhole = false
       // The notation of diagrams: `tapped -> note`.
       if isKeyWithOtherSign(node, nil, isEvent: true) { return declaration }
-      reportWrongKind(
-        node, "node '\(excerpt(names[sender.name]))'", takes: "moves by event", help: "write '{ open: push detail }'")
+      let (name, text) = (names[sender.name], tree.isScalar(node) ? string(node) : "")
+      let event = spellings().events.filter { $0.value == name }.keys.min() ?? "open"
+      let move = text.split(separator: " ").first.map { isVerb(String($0)) } == true ? excerpt(text) : "push detail"
+      reportWrongKind(node, "node '\(excerpt(name))'", takes: "moves by event", help: "write '{ \(event): \(move) }'")
       return declaration
     }
     var above: YAMLTree.NodeID?

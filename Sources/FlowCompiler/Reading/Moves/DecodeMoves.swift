@@ -12,10 +12,8 @@ extension DocumentDecoder {
     var moves: [MoveSyntax] = []
     guard tree.kind(node) == .sequence else {
       if tree.isEmpty(node) {
-        // `tapped:dismiss` was reported, and is one word.
-        if Diagnostic.foreignText(names[subject.name], at: subject.range) == nil {
-          log.report(.missingMove(of: names[subject.name], at: subject.range))
-        }
+        // `tapped:pop` has been reported as one word.
+        if !names[subject.name].contains(":") { log.report(.missingMove(of: names[subject.name], at: subject.range)) }
       } else {
         decodeMove(node, into: &moves)
       }

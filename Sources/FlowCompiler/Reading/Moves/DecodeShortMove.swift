@@ -119,14 +119,12 @@ extension DocumentDecoder {
   }
 
   private mutating func reportUnknownVerb(_ text: String, _ next: String, at range: SourceRange, canFix: Bool) {
-    let known = Verb.allCases.map(\.rawValue)
-    // A screen may have that name.
+    // A screen or an outcome may have that name.
     let isTarget = next.isEmpty && isDeclaredTarget(text)
-    let nearest = isTarget ? nil : verbsElsewhere[text] ?? nearest(to: text, in: known)
-    log.report(
-      .unknownVerb(
-        text, next, known: known, nearest: nearest, takesTarget: nearest.map(takesTarget) ?? false, at: range,
-        canFix: canFix))
+    let isOutcome = next.isEmpty && !isTarget && (text == "cancelled" || spellings().outcomes.contains(text))
+    let known = isTarget || isOutcome ? [] : Verb.allCases.map(\.rawValue)
+    let nearest = known.isEmpty ? nil : verbsElsewhere[text] ?? nearest(to: text, in: known)
+    log.report(.unknownVerb(text, next, nearest: nearest, of: isOutcome ? .finish : .push, at: range, canFix: canFix))
   }
 }
 

@@ -6,6 +6,8 @@ package struct DeclaredSpellings {
   private(set) var flows: Set<String> = []
   /// The names of screens, tasks and decisions.
   private(set) var others: Set<String> = []
+  /// The outcomes of flows.
+  private(set) var outcomes: Set<String> = []
   /// The names of conditions.
   private(set) var conditions: Set<String> = []
   /// The names of events, each with the first screen that has it.
@@ -23,6 +25,7 @@ package struct DeclaredSpellings {
             note(tree.text(name), upperCase: true)
             if let flow, tree.kind(flow) == .mapping { read(flow, isFile: false) }
           }
+        case "outcomes": for (name, _) in tree.entries(of: value) { outcomes.insert(names[tree.text(name)]) }
         case "conditions":
           for (name, _) in tree.entries(of: value) {
             if let text = camelCased(names[tree.text(name)], upperCase: false) { conditions.insert(text) }

@@ -31,7 +31,7 @@ extension DocumentDecoder {
     }
     if let meant = splitMove(text) { return [.shortMoveAsKey(text, meant, at: range, canFix: tree.isEmpty(value))] }
     if text == "popToRoot", tree.isEmpty(value) {
-      return [.unknownVerb(text, "", known: [], nearest: nil, takesTarget: false, at: range, canFix: false)]
+      return [.unknownVerb(text, "", nearest: nil, at: range, canFix: false)]
     }
     if let meant = keysInOne(text, value) {
       // In braces, a comma would have ended the key.

@@ -205,14 +205,16 @@ extension DocumentDecoder {
   }
 
   /// The event that `tapped(id: Int)` declares; nil for any other key.
-  mutating func eventInBrackets(_ key: YAMLTree.NodeID, hasFields: Bool) -> Word? {
+  mutating func eventInBrackets(_ key: YAMLTree.NodeID, _ value: YAMLTree.NodeID?) -> Word? {
     guard tree.isScalar(key), shape(of: tree.text(key)) == .malformed else { return nil }
     let text = string(key)
-    guard text.hasSuffix(")") || hasFields, let bracket = text.firstIndex(of: "(") else { return nil }
+    guard text.hasSuffix(")") || value != nil, let bracket = text.firstIndex(of: "(") else { return nil }
     let name = String(text[..<bracket])
     guard NameShape(of: name) == .lower else { return nil }
-    let fields = text[text.index(after: bracket)...].filter { $0 != ")" }
-    let shown = hasFields ? "id: Int" : fields.isEmpty ? "" : named(fields)
+    // In braces, YAML cuts `tapped(id: Int)` at its colon.
+    let type = value.map { tree.isScalar($0) && !text.hasSuffix(")") ? ": \(string($0))" : "" } ?? ""
+    let fields = (text[text.index(after: bracket)...] + type).filter { $0 != ")" }
+    let shown = fields.isEmpty ? value == nil ? "" : "id: Int" : named(fields)
     log.report(.eventWithBrackets(name, fields: shown, at: tree.range(key)))
     return Word(names.intern(name), at: tree.range(key))
   }

@@ -10,7 +10,9 @@ extension DocumentDecoder {
   mutating func decodeFields(_ node: YAMLTree.NodeID?, of subject: String) -> [FieldDeclaration] {
     guard let node, !tree.isEmpty(node) else { return [] }
     guard !tree.isScalar(node) else {
-      reportWrongKind(node, subject, takes: "fields by name", help: "write '{ \(named(string(node))) }'")
+      let better = named(string(node))
+      let hint = better.hasPrefix("name:") ? ", with the field's own name" : ""
+      reportWrongKind(node, subject, takes: "fields by name", help: "write '{ \(better) }'\(hint)")
       return []
     }
     if let fields = decodeNamedFields(node, of: subject) { return fields }
