@@ -227,14 +227,9 @@ struct TypeGrammar {
   @discardableResult
   private mutating func failHere() -> Bool {
     guard scanner.offset < scanner.bytes.count else { return fail(.incomplete, 0, scanner.bytes.count) }
-    if scanner.bytes[scanner.offset] == UInt8(ascii: "-"), scanner.offset + 1 < scanner.bytes.count,
-      scanner.bytes[scanner.offset + 1] == UInt8(ascii: ">")
-    {
-      return fail(.function, scanner.offset, scanner.offset + 2)
-    }
-    if scanner.bytes[scanner.offset] == UInt8(ascii: "!") {
-      return fail(.implicitlyUnwrapped, scanner.offset, scanner.offset + 1)
-    }
+    let rest = scanner.bytes[scanner.offset...]
+    if rest.starts(with: "->".utf8) { return fail(.function, scanner.offset, scanner.offset + 2) }
+    if rest.first == UInt8(ascii: "!") { return fail(.implicitlyUnwrapped, scanner.offset, scanner.offset + 1) }
     // The range covers whole characters.
     var end = scanner.offset + 1
     while end < scanner.bytes.count,
