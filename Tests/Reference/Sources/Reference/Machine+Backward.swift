@@ -85,7 +85,10 @@ extension ReferenceMachine {
   private mutating func popTo(
     _ name: String, inclusive: Bool, _ sender: inout Sender, _ move: Move
   ) throws(Interruption) {
-    guard let start = alive(sender.stack), let own = layer(of: start) else { return }
+    guard let start = alive(sender.stack), let own = layer(of: start) else {
+      if move.forward == nil, layers.isEmpty { met(.startPopsNothing) }
+      return
+    }
     let inside = Set(enclosing(start))
     let searched = positions(from: start, own, sender)
     guard var found = searched.first(where: { matches(entries($0.stack)[$0.index], name, sender.run) }) else { return }

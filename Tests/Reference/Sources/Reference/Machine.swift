@@ -38,6 +38,8 @@ public struct ReferenceMachine: Sendable {
     case nothingToFill
     /// A start of the app's that is held or denied while something is on the stack.
     case startAgain
+    /// A `popTo` of a start's that finds nothing: whether the start has led nowhere, or is denied.
+    case startPopsNothing
     /// A link's target while a flow runs below itself: which of the two is meant.
     case flowInItself
     /// A gate's flow for a live condition's edge that is taken before the start: whether it is seen while the start's own gate is not passed.
