@@ -208,7 +208,7 @@ final class StoreCoordinator: FlowCoordinator {
   nonisolated static let flow: FlowDefinition = FlowDefinition(
     """
     flow Store
-    condition dealsTab
+    condition dealsTab live
     container tabs
     item shelf = push Shelf
     item deals when dealsTab = push deals
