@@ -132,8 +132,8 @@ private func checkSelf(_ graph: FlowGraph, log: inout DiagnosticLog) {
 /// Checks that no two names of a kind become the same when a type's name capitalizes them: `item` and `ıtem`, `µm` and `μm`.
 func checkCapitals(_ graph: FlowGraph, log: inout DiagnosticLog) {
   let names = graph.names
-  var declared: [(name: Name, range: SourceRange)] =
-    graph.screens.filter { $0.module == 0 }.map { ($0.name, $0.range) }
+  // Lazily: a copy of all screens would be the largest thing in memory.
+  var declared = Array(graph.screens.lazy.filter { $0.module == 0 }.map { (name: $0.name, range: $0.range) })
   checkCapitals(declared, "screen", "Screen", names, log: &log)
   declared = graph.flows.filter { $0.module == 0 }.map { ($0.name, $0.range) }
   checkCapitals(declared, "flow", "", names, log: &log)
