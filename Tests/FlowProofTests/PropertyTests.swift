@@ -187,7 +187,7 @@ import Testing
     #expect(verdicts(compilation.prove()) == [verdict])
   }
 
-  @Test func `where all that can be done is tried and leads nowhere, a tab is no way out`() {
+  @Test func `a tab is no way out where all that can be done is tried and leads nowhere`() {
     let proofs = expectProved(
       """
       flows:

@@ -109,7 +109,7 @@ import Testing
       refusal(.rename(NamedInFlows("screen", "nothing"), to: "x")) == "there is no screen 'nothing' here")
   }
 
-  @Test func `what would be wrong is refused with the compiler's words`() {
+  @Test func `a change that would be wrong is refused with the compiler's words`() {
     let home = EdgeInFlows("Main", "home", "opened")
     #expect(
       refusal(.retarget(home, alternative: 0, to: "nowhere"))

@@ -189,7 +189,7 @@ struct LinkIntoStandingTests {
       """)
   }
 
-  @Test func `what a link names after a container comes into its item, also where a flow around it is not named`() {
+  @Test func `an entry after a container of a link comes into its item, also where a flow around it is not named`() {
     expectPassing(
       """
       flow: App

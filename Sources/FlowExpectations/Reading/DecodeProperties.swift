@@ -66,7 +66,7 @@ extension DocumentDecoder {
     return PropertySyntax(name: name, claim: claim, assume: guards[.assume], range: tree.range(node))
   }
 
-  /// What to write for keys that properties do not have.
+  /// Advice on keys that properties do not have.
   private static let adviceOnProperties = [
     "when": "write 'unless' with the opposite: what must hold whenever the screen is entered",
     "if": "write 'unless' with the opposite: what must hold whenever the screen is entered",

@@ -27,7 +27,8 @@ extension FindNever {
     }
   }
 
-  /// Reports the moves of a list, and of the decisions that it leads to, that make a container around the senders again.
+  /// Reports the moves of a list, and of the decisions that it leads to, that make a container around the senders
+  /// again.
   private mutating func find(
     _ list: Range<Int>, of flow: FlowIndex, from senders: [Int], _ reported: inout Set<SourceRange>
   ) {

@@ -17,7 +17,8 @@ extension FlowGraph {
     return graph
   }
 
-  /// Whether another flow, of this module or another, may run a flow and hear its outcomes, or the app as an entry flow.
+  /// Whether another flow, of this module or another, may run a flow and hear its outcomes, or the app as an entry
+  /// flow.
   fileprivate func mayBeRunByFlows(_ flow: FlowIndex) -> Bool {
     flows[flow].access != .internal || entries.contains(flow)
       || flows.contains { $0.nodes.contains { $0.kind == .flow(flow) } }

@@ -95,7 +95,7 @@ public struct Exploration {
   private var isExhaustive = true { didSet { isComplete = isComplete && isExhaustive } }
   /// The number of the first states from which all requests were tried.
   private var expanded = 0
-  /// What is left to try at a state from which some was tried, by the state's index.
+  /// The rest to try at a state from which some was tried, by the state's index.
   private var left: [Int: Untried] = [:]
   /// The places of the states among the steps of a guide, from the first on that it was asked about.
   private var places: [Int: StepMap.Place] = [:]
@@ -185,7 +185,7 @@ public struct Exploration {
   /// Opens a link from the first state.
   mutating func follow(link: Int) { take(.opened(link), states[0].machine, 0, depth: states[0].depth + 1) }
 
-  /// What was not tried at a state: requests, and links to open, of which there are many.
+  /// The rest to try at a state: requests, and links to open, of which there are many.
   private struct Untried {
     var requests: [Request] = []
     var links: [Int] = []
@@ -193,7 +193,7 @@ public struct Exploration {
     var isEmpty: Bool { requests.isEmpty && links.isEmpty }
   }
 
-  /// What was not tried at a state.
+  /// The rest to try at a state.
   private mutating func untried(at index: Int) -> Untried {
     if let left = left[index] { return left }
     if states[index].machine.outcome != nil { return Untried() }

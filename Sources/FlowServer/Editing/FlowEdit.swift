@@ -1,6 +1,6 @@
 import FlowReporting
 
-/// What a change does to texts: pieces of files that are replaced.
+/// The effect of a change on texts: pieces of files that are replaced.
 public struct FlowEdit: Sendable {
   /// A replaced piece of a file.
   public struct Piece: Hashable, Sendable {
@@ -25,7 +25,7 @@ public struct FlowEdit: Sendable {
       return bytes
     }
 
-    /// What takes the change back.
+    /// The edit that takes the change back.
     public var inverse: File {
       var moved = 0
       let inverted = pieces.map { piece in
@@ -58,7 +58,7 @@ public struct FlowEdit: Sendable {
   public var title: String
   public var files: [File]
 
-  /// What takes the change back.
+  /// The edit that takes the change back.
   public var inverse: FlowEdit { FlowEdit(title: "Undo: \(title)", files: files.map(\.inverse)) }
 }
 

@@ -29,7 +29,8 @@ struct FirstPackage {
 
     /// The same location for the manifest in a folder, which need not exist yet.
     ///
-    /// A path begins at that folder, so that the manifest is right in every copy of the folder that holds both packages.
+    /// A path begins at that folder, so that the manifest is right in every copy of the folder that holds both
+    /// packages.
     /// It is absolute if only the root of the file system holds both.
     func seen(from folder: String) -> Dependency {
       guard case .path(let path) = self else { return self }

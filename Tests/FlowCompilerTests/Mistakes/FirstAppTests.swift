@@ -47,20 +47,6 @@ import Testing
 
     """
 
-  /// A part of the app, what is written in its place, and the one error about it.
-  struct Mistake: CustomTestStringConvertible, Sendable {
-    var right: String
-    var wrong: String
-    var message: String
-    var help: String?
-
-    init(_ right: String, _ wrong: String, _ message: String, _ help: String?) {
-      (self.right, self.wrong, self.message, self.help) = (right, wrong, message, help)
-    }
-
-    var testDescription: String { wrong }
-  }
-
   private func errors(of mistake: Mistake) throws -> [Diagnostic] {
     try #require(Self.app.contains(mistake.right))
     let text = Self.app.replacing(mistake.right, with: mistake.wrong)

@@ -4,7 +4,8 @@ import FlowExpectations
 import FlowTestSupport
 import Testing
 
-/// What people write who come from UIKit, SwiftUI, XCoordinator, RouteComposer, TCA, Jetpack or XState, in an app that is right otherwise: each mistake
+/// The words of people who come from UIKit, SwiftUI, XCoordinator, RouteComposer, TCA, Jetpack or XState, in an app
+/// that is right otherwise: each mistake
 /// is one error, with its place and what to write.
 @Suite struct NewcomerTests {
   private static let app = #"""
@@ -68,21 +69,6 @@ import Testing
         then: { stack: [{ Main.orders: { orders: [orderList, order] } }] }
 
     """#
-
-  /// A part of the app, what is written in its place, with a mark where the error is, and the error's words.
-  struct Mistake: CustomTestStringConvertible, Sendable {
-    var right: String
-    var wrong: String
-    var message: String
-    /// Nil where a note names what was meant.
-    var help: String?
-
-    init(_ right: String, _ wrong: String, _ message: String, _ help: String?) {
-      (self.right, self.wrong, self.message, self.help) = (right, wrong, message, help)
-    }
-
-    var testDescription: String { wrong }
-  }
 
   private func expect(_ mistake: Mistake) throws {
     try #require(Self.app.contains(mistake.right))

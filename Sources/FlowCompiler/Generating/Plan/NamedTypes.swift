@@ -90,7 +90,7 @@ func typeNames(in type: String) -> [String] {
   type.unicodeScalars.split { !($0 == "_" || $0 == "." || $0.properties.isXIDContinue) }.map { String($0) }
 }
 
-/// The imports that visible declarations with such fields do not need, as far as the types' spelling says where they are from.
+/// The imports that visible declarations with such fields do not need, as far as their types' spelling says.
 func unseen(_ imports: [Name], by fields: [FlowGraph.Field], in graph: FlowGraph) -> Set<String> {
   let types = Set(fields.map(\.type)).flatMap { typeNames(in: graph.names[$0]) }.filter { !swiftTypes.contains($0) }
   let modules = types.map { foundationTypes.contains($0) ? "Foundation" : String($0.prefix { $0 != "." }) }

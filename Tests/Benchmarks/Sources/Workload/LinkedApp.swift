@@ -1,4 +1,5 @@
-/// An app of tabs, with flows of 25 screens that run each other, a condition for each screen, two links for each five, and a test for each link.
+/// An app of tabs, with flows of 25 screens that run each other, a condition for each screen, two links for each five,
+/// and a test for each link.
 public struct LinkedApp {
   private static let flowSize = 25
   /// The events of each screen, with their moves.

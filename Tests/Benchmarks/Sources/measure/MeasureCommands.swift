@@ -1,13 +1,15 @@
 import Platform
 
-/// The commands that look at a whole module, each with the arguments for a module, and those for it and its next version.
+/// The commands that look at a whole module, each with the arguments for a module, and those for it and its next
+/// version.
 private let measured: [(name: String, arguments: @Sendable (String, String) -> [String])] = [
   ("coverage", { module, _ in ["coverage", module] }), ("diff", { module, next in ["diff", module, next] }),
   ("paths", { module, _ in ["paths", module] }),
   ("picture", { module, _ in ["graph", "--whole", "--format", "svg", module] }),
 ]
 
-/// Measures what commands take for an app with a condition for each screen, and two links for each five: processes, optimised.
+/// Measures what commands take for an app with a condition for each screen, and two links for each five: processes,
+/// optimised.
 func measureCommands(_ settings: Settings) {
   var samples = Samples()
   let sizes = [250, 1_000, 4_000]

@@ -5,7 +5,8 @@ import Foundation
 
 @MainActor
 public final class UIStoryboard: NSObject {
-  /// The scenes that the storyboards of a test have: how a scene is made, by the storyboard's name and the scene's identifier.
+  /// The scenes that the storyboards of a test have: how a scene is made, by the storyboard's name and the scene's
+  /// identifier.
   public static var scenes: [String: [String: @MainActor () -> UIViewController]] = [:]
   private let name: String
 

@@ -230,7 +230,8 @@ final class PhoneFixture: PresenterFixture {
 }
 
 extension NavigationPresenter {
-  /// Lets every animation end, and time pass, until there is nothing to look for any more. Then UIKit neither refuses nor forgets.
+  /// Lets every animation end, and time pass, until there is nothing to look for any more. Then UIKit neither refuses
+  /// nor forgets.
   func comeToRest(in window: UIWindow) async {
     for _ in 0..<20 {
       repeat { for _ in 0..<4 { await Task.yield() } } while window.finishNext()

@@ -8,7 +8,8 @@ extension ReferenceMachine {
     var run: Int
     /// The entry that a flow or an item has come with, which the next one may name.
     var implied: Int?
-    /// That entry, where the next one is another: flows that stand with it, and that the state does not write, run that.
+    /// That entry, where the next one is another: flows that stand with it, and that the state does not write, run
+    /// that.
     var begun: Int?
     /// The last entry that was there before the state came.
     var lastBefore = 0
@@ -53,7 +54,8 @@ extension ReferenceMachine {
     return stack
   }
 
-  /// Adds an entry at a cursor, by the flow that runs it; `place` is where it is put if not on top of the cursor's stack.
+  /// Adds an entry at a cursor, by the flow that runs it; `place` is where it is put if not on top of the cursor's
+  /// stack.
   ///
   /// - Parameter item: what the item starts whose first entry it is.
   mutating func add(
@@ -95,7 +97,8 @@ extension ReferenceMachine {
       let child = try begin(flow, inputs, parent: run, here)
       try start(child)
       let existing = entriesFromTop.first { isRun($0.run, within: child) }
-      // The page does not define where the next entry is put if the flow begins with another's container: on the flow's own stack, beside the container.
+      // The page does not define where the next entry is put if the flow begins with another's container: on the flow's
+      // own stack, beside the container.
       cursor.stack = lowest(of: child)?.stack ?? alive(cursor.stack) ?? cursor.stack
       let top = entries(cursor.stack).last
       // That container is what the next entry may name.
@@ -165,18 +168,21 @@ extension ReferenceMachine {
     // A move or a link that names no column shows the last one written, a state that is given the start's.
     let column = item ?? (placesGiven ? start : items.last?.name ?? start)
     change(id) { $0.container?.column = column }
-    // The page defines both that one that is not named is not made, and that eager ones are made at once: those are, where a state is not given.
+    // The page defines both that one that is not named is not made, and that eager ones are made at once: those are,
+    // where a state is not given.
     if !placesGiven, kind(of: flow) != .split {
       try makeAtOnce(id, flow, selected: selectedName, named: items.map(\.name))
     }
-    // What follows comes on the container's own stack, as it is written; the flow of what is shown is the nearest, of a split that of its last column.
+    // What follows comes on the container's own stack, as it is written; the flow of what is shown is the nearest, of a
+    // split that of its last column.
     let shown = self.entry(id).flatMap { entry in shownItem(of: entry).flatMap { entry.container?.stack(of: $0) } }
     cursor.run = shown.flatMap { entries(self.shown($0)).last?.run } ?? run
     cursor.stack = room.stack
     cursor.implied = nil
   }
 
-  /// Language, "Containers": one that a state brings makes the item selected and the eager ones, with `history` the start item, too.
+  /// Language, "Containers": one that a state brings makes the item selected and the eager ones, with `history` the
+  /// start item, too.
   private mutating func fillContainer(
     _ id: Int, _ flow: Flow, selected: String, _ cursor: inout Cursor
   ) throws(Interruption) {
@@ -191,7 +197,8 @@ extension ReferenceMachine {
       try make(selected, of: id)
       try makeAtOnce(id, flow, selected: selected, named: [selected])
     }
-    // What follows is put on the item's own stack: by the project's own reference it is beside a container there. Of a split, which the page does
+    // What follows is put on the item's own stack: by the project's own reference it is beside a container there. Of a
+    // split, which the page does
     // not mention, on that of the last column.
     guard let container = entry(id), let item = shownItem(of: container),
       let stack = container.container?.stack(of: item)
@@ -250,7 +257,8 @@ extension ReferenceMachine {
     return other
   }
 
-  /// The flow that is nearest to what follows one: that with which it surely starts, and so on, whatever it did start with this time.
+  /// The flow that is nearest to what follows one: that with which it surely starts, and so on, whatever it did start
+  /// with this time.
   func nearest(startingWith run: Int) -> Int {
     var nearest = run
     while let flow = module.flows[runs[nearest]?.flow ?? ""], let name = module.sureStart(of: flow),
@@ -263,10 +271,12 @@ extension ReferenceMachine {
 
   // MARK: The way to an entry
 
-  /// Language, "Links": the nearest flow on the way that starts with the entry or has a forward edge to it, else the flow of the entry
+  /// Language, "Links": the nearest flow on the way that starts with the entry or has a forward edge to it, else the
+  /// flow of the entry
   /// below. On the way are the flows that run, and those that they lead to.
   ///
-  /// - Parameter outermost: the flow that moves: what runs it is not on the way of its states, wherever it was started. The page does not define it.
+  /// - Parameter outermost: the flow that moves: what runs it is not on the way of its states, wherever it was started.
+  /// The page does not define it.
   func way(from run: Int, to name: String, below outermost: Int? = nil) -> (run: Int, flows: [String]) {
     // One that is on the way is that same flow: it is not begun again.
     let above = Set(path(of: run))
@@ -303,7 +313,8 @@ extension ReferenceMachine {
 
   /// The whole way that is written: what of it runs already is not started again.
   func way(from run: Int, along names: [String], on stack: Int) -> (run: Int, flows: [String]) {
-    // In a state that is given, a flow that runs itself is distinguished from the one that it runs by the whole way from the entry flow on.
+    // In a state that is given, a flow that runs itself is distinguished from the one that it runs by the whole way
+    // from the entry flow on.
     if placesGiven, let whole = runsInOrder.filter({ self.path(of: $0.id) == names }).max(by: { $0.id < $1.id }) {
       return (whole.id, [])
     }
@@ -326,7 +337,8 @@ extension ReferenceMachine {
 }
 
 extension ReferenceModule {
-  /// The flows from one on, as many as the length says, the last of which starts with the name or has a forward edge to it.
+  /// The flows from one on, as many as the length says, the last of which starts with the name or has a forward edge to
+  /// it.
   func path(from flow: String, to name: String, length: Int, starts: Bool = false) -> [String]? {
     guard let this = flows[flow], let led = led[flow] else { return nil }
     // A container starts with its items.

@@ -145,7 +145,8 @@ struct LetterScreensOfApp: LetterFactory {
 
   func write(_ screen: WriteScreen) -> any FlowScreen { WriteController(screen, desk) }
 
-  /// A coordinator of the app's, with a navigation controller of its own, as a screen: it is presented as it is, and kept.
+  /// A coordinator of the app's, with a navigation controller of its own, as a screen: it is presented as it is, and
+  /// kept.
   func address(_ screen: AddressScreen) -> any FlowScreen {
     let book = AddressBook(UINavigationController())
     book.onChoice = { screen.chosen(recipient: $0) }
